@@ -111,3 +111,10 @@ test('an older version of a drawing doesn’t replace a newer one', async () => 
   expect(shown()[0]?.progress).toBe(50)
   follower.close()
 })
+
+test('a drawing of another space isn’t shown', async () => {
+  const { shown, follower } = await follow([drawing('a')])
+  follower.put(drawing('bb', { owner: 'workspace' }))
+  expect(shown().map(({ id }) => id)).toEqual(['a'])
+  follower.close()
+})

@@ -51,6 +51,8 @@ export function createDrawingFollower(options: DrawingFollowerOptions): DrawingF
   const find = (id: string): Drawing | undefined => list.getSnapshot().list.find((each) => each.id === id)
 
   const put = (drawing: Drawing): void => {
+    // Undo and starts may end after the user has switched to another space.
+    if (drawing.owner !== workspace) return
     const known = find(drawing.id)
     if (known !== undefined && known.version > drawing.version) return
     if (!matchesFilter(drawing, filter)) list.remove(drawing.id)

@@ -47,7 +47,7 @@ export function ImageTools({ natural, edit, actions, onEdit, onCrop, onOpenAnoth
         }}
       />
     ))
-  const busy = actions.working !== undefined
+  const { busy } = actions
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className={styles.tools} role="group" aria-label={t('draw.image.tools')}>

@@ -46,6 +46,8 @@ export function useImageActions({ opened, edit, onOpen }: ImageActionsOptions) {
   const paint = usePainter(models)
   const [working, setWorking] = useState<Drawing>()
   const [described, setDescribed] = useState<{ readonly of: OpenedImage; readonly prompts: readonly string[] }>()
+  const [busy, setBusy] = useState(false)
+  const isBusy = useRef(false)
   const leave = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
@@ -62,10 +64,18 @@ export function useImageActions({ opened, edit, onOpen }: ImageActionsOptions) {
     const content = await pictureFile(opened.bitmap, edit, type)
     return (await uploadPicture({ content, name: nameFor(opened.name, type), workspace })).id
   }
-  const run = async (work: () => Promise<void>) => {
-    await work().catch((error: unknown) => {
+  const run = (work: () => Promise<void>) =>
+    work().catch((error: unknown) => {
       if (!leave.current.signal.aborted) report(error)
     })
+  /** One at a time, so that a second click doesn't pay or save again. */
+  const runAlone = async (work: () => Promise<void>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setBusy(true)
+    await run(work)
+    isBusy.current = false
+    setBusy(false)
     setWorking(undefined)
   }
   const follow = async (started: Drawing): Promise<Drawing> => {
@@ -79,6 +89,7 @@ export function useImageActions({ opened, edit, onOpen }: ImageActionsOptions) {
 
   return {
     mayWrite,
+    busy,
     working,
     prompts: described?.of === opened ? described.prompts : [],
     canDescribe: can('describe') === true,
@@ -89,13 +100,13 @@ export function useImageActions({ opened, edit, onOpen }: ImageActionsOptions) {
         openViewer({ index: 0, images: [{ src: address, name, alt: name, type }] })
       }),
     describe: () =>
-      run(async () => {
+      runAlone(async () => {
         const image = await upload()
         const { prompts = [] } = await follow(await api.draw.describeImage({ body: { image, keep: false, ...space } }))
         setDescribed({ of: opened, prompts })
       }),
     edit: () =>
-      run(async () => {
+      runAlone(async () => {
         const source = await pictureFile(opened.bitmap, edit, type)
         const started = await paint({ source, asset: upload, prompt: '', keep: false })
         if (started === undefined) return
@@ -103,7 +114,7 @@ export function useImageActions({ opened, edit, onOpen }: ImageActionsOptions) {
         if (result !== undefined) await onOpen(await fetchPicture(result.url), nameFor(opened.name, result.type))
       }),
     saveToDrive: () =>
-      run(async () => {
+      runAlone(async () => {
         const { id: parent } = await rootFolder(workspace)
         const saved = await uploadPicture({ content: await file(), name, workspace, parent })
         toast(t('draw.image.savedDrive', { name: saved.name }))

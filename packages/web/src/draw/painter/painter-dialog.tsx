@@ -52,7 +52,9 @@ export function PainterDialog({ bitmap, models, prompt: first, onSubmit, onClose
     setBusy(true)
     try {
       const mask = masked ? await maskFile(steps.done, bitmap) : undefined
-      await onSubmit({ prompt: prompt.trim(), model: model.name, mask })
+      // Everything was erased again. The note now says that the whole image will change.
+      if (masked && mask === undefined) setSteps(NO_STEPS)
+      else await onSubmit({ prompt: prompt.trim(), model: model.name, mask })
     } catch (error) {
       report(error)
     }
