@@ -35,7 +35,7 @@ const WITHOUT_OWNER: Readonly<Record<string, readonly [times: number, why: strin
   'wallet/records/request-store.ts': [1, 'changes a request that its caller has locked'],
   'wallet/records/store.ts': [1, 'sums for super admins'],
   'wallet/ledger/store.ts': [4, 'changes a wallet by its ID, from a hold or record of it'],
-  'store/agents/cost-store.ts': [2, 'sums up what conversations with agents cost, of all owners'],
+  'store/agents/cost-store.ts': [1, 'sums up what conversations with agents cost, of all owners'],
   'runs/store.ts': [2, 'recovery and cleanup of all runs'],
   'long-text/summary-store.ts': [1, 'cleanup of all owners'],
   'jobs/job-store.ts': [5, 'the worker takes jobs of all owners'],

@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router-dom'
 import { useSpace } from '../shell/space/use-space.ts'
 import { ListEnd } from '../ui/list/list-end.tsx'
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
-import { useMedia } from '../ui/use-media.ts'
 import { openViewer } from '../viewer/index.ts'
 import { ResultCard } from './cards/result-card.tsx'
 import { SelectionBar } from './cards/selection-bar.tsx'
@@ -33,15 +32,13 @@ interface HistoryProps {
   readonly emptyAction: ReactNode
 }
 
-/** On narrow screens there are two columns. */
-const [MIN_COLUMN, MIN_NARROW_COLUMN] = [232, 150]
+const MIN_COLUMN = 232
 
 /** The drawings by day, newest first. */
 export function History({ list, place, actions, emptyText, emptyAction }: HistoryProps) {
   const t = useTranslate('draw')
   const { id: workspace, mayWrite } = useSpace()
   const navigate = useNavigate()
-  const wide = useMedia('(width >= 600px)')
   const snapshot = useStore(list)
   const { list: drawings, loading, error, hasMore } = snapshot
   const end = useRef<HTMLDivElement>(null)
@@ -115,7 +112,7 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
         items={tiles}
         label={t('draw.history')}
         place={place}
-        minColumn={wide ? MIN_COLUMN : MIN_NARROW_COLUMN}
+        minColumn={MIN_COLUMN}
         busy={loading}
         onEnd={() => void list.loadMore()}
         onKey={onKey}
