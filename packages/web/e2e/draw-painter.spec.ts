@@ -111,6 +111,7 @@ test.describe('by touch on a phone', () => {
     await page.getByRole('dialog').getByRole('radio', { name: '9:16' }).tap()
     expect(await findings(page, '[role=dialog]')).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+    await expect(page.getByRole('dialog')).toBeHidden()
     const lefts = await page
       .getByRole('list', { name: 'Drawings' })
       .getByRole('listitem')

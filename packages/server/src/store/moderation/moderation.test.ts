@@ -58,20 +58,20 @@ describe.each(testEngines())('Agents on %s', (engine) => {
     await expect(rate(ada, secret, 5)).rejects.toMatchObject(notFound)
   })
 
-  test('show what a chat costs once there were enough', async () => {
+  test('show what a chat costs once enough users have had one', async () => {
     const [author, user] = [await signedInApi(server), await signedInApi(server)]
     const id = await publish(author)
     const { db } = server.deps
     const other = await publish(author)
-    const chat = async (costMicros: number) => {
-      const conversation = await buildConversation(db, user.user.id)
+    const chat = async (costMicros: number, { user: { id: owner } } = user) => {
+      const conversation = await buildConversation(db, owner)
       const reply = async (agent: string, cost: number) => {
         const message = await buildMessage(db, conversation, { role: 'assistant' })
         await db.query
           .updateTable('message')
           .set({ agent, agentVersion: 1, costMicros: cost })
           .where('id', '=', message.id)
-          .where('ownerId', '=', user.user.id)
+          .where('ownerId', '=', owner)
           .execute()
       }
       // Only what the agent itself has said counts, in one or several replies.
@@ -81,9 +81,11 @@ describe.each(testEngines())('Agents on %s', (engine) => {
       await server.app.store.cleanUp()
       return (await user.store.getAgent({ params: { id }, query: {} })).stats.medianCostMicros
     }
-    expect([await chat(100), await chat(900), await chat(300)]).toEqual([null, null, 300])
+    const [second, third] = [await signedInApi(server), await signedInApi(server)]
+    expect([await chat(100), await chat(900), await chat(200, second)]).toEqual([null, null, null])
+    expect(await chat(300, third)).toBe(300)
     const admin = await signedInApi(server, 'admin')
-    expect(await admin.store.getManagedAgent({ params: { id } })).toMatchObject({ costMicros: 1300 })
+    expect(await admin.store.getManagedAgent({ params: { id } })).toMatchObject({ costMicros: 1500 })
   })
 
   test('are listed for administrators if anyone can open them, and others are only counted', async () => {
