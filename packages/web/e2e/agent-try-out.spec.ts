@@ -60,6 +60,7 @@ test('a chat that tried an agent out is kept on request', async ({ page, server 
   await page.getByRole('button', { name: 'Try out' }).click()
   await say(page, 'Remember me')
   await replied(page)
+  await expect(page.getByText('Enter to send')).toBeVisible()
   await tryOut(page).getByRole('button', { name: 'Keep as chat' }).click()
   await expect(page).toHaveURL(/\/app\/chats\/[\w-]+$/)
   await expect(messages(page).getByText('Remember me').first()).toBeVisible()
