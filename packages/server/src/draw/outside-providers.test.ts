@@ -50,7 +50,7 @@ async function ended({ id }: Pick<Drawing, 'id'>): Promise<Drawing> {
 
 const send = async (content: Uint8Array) => (await sendAsset(server, api.user.id, { content, name: 'image.png' })).id
 
-/** The task of a finished grid, as midjourney-proxy's docs/api.md has it. The image is at the double. */
+/** The task of a finished grid, as midjourney-proxy's docs/api.md has it. Our test server serves the image. */
 const taskOf = ({ headers, path }: ReplayedRequest) => ({
   id: path.split('/')[3],
   action: path.includes('describe') ? 'DESCRIBE' : 'IMAGINE',

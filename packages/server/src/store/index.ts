@@ -78,7 +78,7 @@ export function createStoreFeature(deps: StoreDeps): StoreFeature {
       await installAgents(deps, BUNDLED_AGENTS)
     },
     start: async () => {
-      // What chats cost takes a while to sum up, and nobody waits for it.
+      // The server starts without waiting, because summing up the costs of chats takes a while.
       void cleanUp()
       timer = setInterval(() => void cleanUp(), CLEANUP_MS).unref()
     },

@@ -44,7 +44,7 @@ export async function endDrawing(
     const delivered = resultsOf(row).length > 0 || end.prompts !== undefined
     const state = end.state === 'failed' && delivered ? 'succeeded' : end.state
     const isFree = row.heldMicros === 0 || !delivered || end.isRecorded === true
-    // Nobody pays more than what they had for it.
+    // A user never pays more than what was held.
     const cost = isFree ? 0 : Math.min(row.heldMicros, costOfDelivered(row, end.usage))
     const after = await changeDrawing(tx, owned, {
       state,

@@ -280,7 +280,7 @@ function createPreviews(context: DrawContext, delivery: Parameters<typeof storeP
       try {
         await storePreview(context, delivery, preview)
       } catch (error) {
-        // Nobody needs an unfinished picture.
+        // A drawing doesn't depend on its previews.
         if (!(error instanceof EndedError) && !delivery.signal.aborted) {
           context.log.warn({ err: error, drawing: delivery.row.id }, 'a preview could not be stored')
         }

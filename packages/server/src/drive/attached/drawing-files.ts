@@ -16,7 +16,6 @@ import type { createReceiveFile } from '../assets/receive-file.ts'
 import { createNode } from '../nodes/create-node.ts'
 import { changeDrive, type DriveServices, requireFolder } from '../nodes/drive-change.ts'
 import { namedFolder } from '../nodes/named-folder.ts'
-import { releaseAssets } from '../nodes/release-assets.ts'
 import { type AssetRow, findAssets, placesOf } from '../stores/asset-store.ts'
 import { changeContent } from '../stores/content-store.ts'
 
@@ -31,7 +30,7 @@ interface NewFile extends Author {
 
 /** The files of drawings in the drive. */
 export interface DrawingFiles {
-  /** Receives a file of at most `maxBytes` that still has to be checked. Throws what a full drive throws. */
+  /** Receives a file that still has to be checked. Throws what a full drive throws. */
   readonly receive: (owner: string, content: Readable) => Promise<StagedFile>
   /** Returns the media type of a received file, from its content. */
   readonly typeOf: (file: StagedFile) => Promise<string>
@@ -48,8 +47,6 @@ export interface DrawingFiles {
   readonly requireFolder: (queries: Queries, owner: string, id: string) => Promise<void>
   /** Puts assets that are in no folder into one. */
   readonly place: (author: Author, assets: readonly string[], folder: DrawingFolder) => Promise<void>
-  /** Deletes those of these assets that nothing refers to anymore. */
-  readonly release: (owner: string, assets: readonly string[]) => Promise<void>
 }
 
 interface DrawingFileDeps extends DriveServices {
@@ -112,7 +109,6 @@ export function createDrawingFiles(deps: DrawingFileDeps): DrawingFiles {
         }
       })
     },
-    release: (owner, ids) => changeDrive(deps, { owner, by: null }, (change) => releaseAssets(change, ids)),
   }
 }
 

@@ -60,7 +60,7 @@ function isUnauthorized({ UnauthorizedError, SdkHttpError }: McpClientLibrary, e
   return SdkHttpError.isInstance(error) && (error.status === 401 || error.status === 403)
 }
 
-/** Returns whether the server has answered, but not as MCP servers do. A redirect is told with its own words. */
+/** Returns whether the server has answered, but not as MCP servers do. A redirect has a message of its own. */
 function isNotMcp({ SdkError, SdkErrorCode, SdkHttpError }: McpClientLibrary, error: unknown, chain: Error[]): boolean {
   if (SdkHttpError.isInstance(error)) return error.status >= 400 && error.status < 500
   return (

@@ -103,7 +103,7 @@ function useFollowed(drawing: Drawing | undefined, onChange: (drawing: Drawing) 
     const leave = new AbortController()
     follow(leave.signal)
     return () => leave.abort()
-    // Another drawing is followed anew.
+    // Each drawing has a stream of its own.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, active])
 }
