@@ -1,7 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
 import { ChevronLeft, RotateCcw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { AgentThread, pathOfChat } from '../../chat/index.ts'
@@ -29,10 +29,10 @@ export function TryOut({ agent, workspace, chat, onBack }: TryOutProps) {
   const navigate = useNavigate()
   const report = useReportError()
   const [keeping, setKeeping] = useState(false)
+  const [isReplying, setReplying] = useState(false)
   const { conversation, set, startOver } = chat
   useInsteadOfClosing(onBack)
-  const keep = async (id: string) => {
-    setKeeping(true)
+  const keep = useEffectEvent(async (id: string) => {
     try {
       const kept = await api.chat.copyConversation({ params: { id }, body: {} })
       void navigate(pathOfChat(kept.id, workspace))
@@ -40,6 +40,15 @@ export function TryOut({ agent, workspace, chat, onBack }: TryOutProps) {
       setKeeping(false)
       report(error)
     }
+  })
+  // A chat can't be copied while a reply is being written.
+  const isReady = keeping && !isReplying
+  useEffect(() => {
+    if (isReady && conversation !== null) void keep(conversation)
+  }, [isReady, conversation])
+  const forget = () => {
+    setKeeping(false)
+    set(null)
   }
   return (
     <section className={styles.tryOut} aria-label={t('store.try')}>
@@ -53,9 +62,16 @@ export function TryOut({ agent, workspace, chat, onBack }: TryOutProps) {
         </div>
         {conversation !== null && (
           <>
-            <IconButton label={t('store.form.chat.restart')} icon={<RotateCcw aria-hidden />} onClick={startOver} />
-            <Button busy={keeping} onClick={() => void keep(conversation)}>
-              {t('store.try.keep')}
+            <IconButton
+              label={t('store.form.chat.restart')}
+              icon={<RotateCcw aria-hidden />}
+              onClick={() => {
+                setKeeping(false)
+                startOver()
+              }}
+            />
+            <Button busy={keeping} onClick={() => setKeeping(true)}>
+              {t(keeping && isReplying ? 'store.try.keepsLater' : 'store.try.keep')}
             </Button>
           </>
         )}
@@ -68,7 +84,8 @@ export function TryOut({ agent, workspace, chat, onBack }: TryOutProps) {
             conversation={conversation}
             hint={t('store.try.hint')}
             onMade={set}
-            onGone={() => set(null)}
+            onGone={forget}
+            onReplying={setReplying}
           />
         </Suspense>
       </div>
