@@ -128,8 +128,7 @@ export function createConversationList({
     preload: () => (preloaded ??= store.reset()),
     open: () => {
       unsubscribe ??= feed?.subscribe(onFeed)
-      const load = () => (store.getSnapshot().list.length === 0 ? store.reset() : store.refresh())
-      opening = preloaded ?? load()
+      opening = preloaded ?? (store.getSnapshot().list.length === 0 ? store.reset() : store.refresh())
       preloaded = undefined
       return opening
     },

@@ -41,8 +41,8 @@ function Messages({ agent, isDraft, conversation, hint, onMade, onGone, onReplyi
     if (conversation === null && conversationId !== null) made(conversationId)
   }, [conversation, conversationId])
   const isReplying = snapshot.running !== null
-  const tellReplying = useEffectEvent(() => onReplying?.(isReplying))
-  useEffect(() => tellReplying(), [isReplying])
+  const tellReplying = useEffectEvent((now: boolean) => onReplying?.(now))
+  useEffect(() => tellReplying(isReplying), [isReplying])
   const isDeleted = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
   const replace = useEffectEvent(onGone)
   useEffect(() => {

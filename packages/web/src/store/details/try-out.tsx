@@ -1,7 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
 import { ChevronLeft, RotateCcw } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { AgentThread, pathOfChat } from '../../chat/index.ts'
@@ -32,7 +32,7 @@ export function TryOut({ agent, workspace, chat, onBack }: TryOutProps) {
   const [isReplying, setReplying] = useState(false)
   const { conversation, set, startOver } = chat
   useInsteadOfClosing(onBack)
-  const keep = useEffectEvent(async (id: string) => {
+  const copy = async (id: string) => {
     try {
       const kept = await api.chat.copyConversation({ params: { id }, body: {} })
       void navigate(pathOfChat(kept.id, workspace))
@@ -40,12 +40,16 @@ export function TryOut({ agent, workspace, chat, onBack }: TryOutProps) {
       setKeeping(false)
       report(error)
     }
-  })
+  }
+  const keep = (id: string) => {
+    setKeeping(true)
+    if (!isReplying) void copy(id)
+  }
   // A chat can't be copied while a reply is being written.
-  const isReady = keeping && !isReplying
-  useEffect(() => {
-    if (isReady && conversation !== null) void keep(conversation)
-  }, [isReady, conversation])
+  const onReplying = (now: boolean) => {
+    setReplying(now)
+    if (!now && keeping && conversation !== null) void copy(conversation)
+  }
   const forget = () => {
     setKeeping(false)
     set(null)
@@ -70,7 +74,7 @@ export function TryOut({ agent, workspace, chat, onBack }: TryOutProps) {
                 startOver()
               }}
             />
-            <Button busy={keeping} onClick={() => setKeeping(true)}>
+            <Button busy={keeping} onClick={() => keep(conversation)}>
               {t(keeping && isReplying ? 'store.try.keepsLater' : 'store.try.keep')}
             </Button>
           </>
@@ -85,7 +89,7 @@ export function TryOut({ agent, workspace, chat, onBack }: TryOutProps) {
             hint={t('store.try.hint')}
             onMade={set}
             onGone={forget}
-            onReplying={setReplying}
+            onReplying={onReplying}
           />
         </Suspense>
       </div>
