@@ -69,6 +69,20 @@ test('a chat that tried an agent out is kept on request', async ({ page, server 
   await replied(page)
 })
 
+test('a chat that is kept during a reply waits for its end', async ({ page, server }) => {
+  const { agent } = await publishAgent(server, { name: 'Still writing' })
+  await visitAs(page, server, 'user')
+  await page.goto(`${STORE}?agent=${agent.id}`)
+  await page.getByRole('button', { name: 'Try out' }).click()
+  await say(page, 'Write 60 words')
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await tryOut(page).getByRole('button', { name: 'Keep as chat' }).click()
+  await expect(tryOut(page).getByRole('button', { name: 'Waiting for the reply…' })).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/chats\/[\w-]+$/)
+  await expect(messages(page).getByText('Write 60 words').first()).toBeVisible()
+  await expect(replies(page)).toHaveCount(1)
+})
+
 test('what was begun for another chat isn’t in the trial’s field', async ({ page, server }) => {
   const { agent } = await publishAgent(server, { name: 'Own field' })
   await visitAs(page, server, 'user')

@@ -56,6 +56,11 @@ test('an invitation says who invites, with which role, and what the new member c
   expect(await findings(editor.page)).toEqual([])
   await editor.page.getByRole('button', { name: 'Join workspace' }).click()
   await expect(editor.page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
+  await editor.page.goto(link)
+  await expect(editor.page.getByRole('heading', { level: 2 })).toHaveText('You’re already a member of “Studio”')
+  await expect(editor.page.getByRole('button', { name: 'Join workspace' })).toHaveCount(0)
+  await editor.page.getByRole('link', { name: 'Open workspace' }).click()
+  await expect(editor.page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
   // It was for one person.
   const late = await arrive(browser, server, 'Late')
   await late.page.goto(link)

@@ -3,8 +3,11 @@ import type { ChatApi } from './contract.ts'
 import { followConversations } from './follow-conversations.ts'
 import type { ConversationEvent } from './run-events.ts'
 
-/** `missed`: the connection was lost for a while, so lists must be reloaded. */
-export type FeedEvent = ConversationEvent | { readonly event: 'missed' }
+/**
+ * `opened`: the first connection is open. What others changed between the loading of a list and now isn't reported.
+ * `missed`: the connection was lost for a while, so lists must be reloaded.
+ */
+export type FeedEvent = ConversationEvent | { readonly event: 'opened' } | { readonly event: 'missed' }
 
 export interface ConversationFeed {
   /** Events of the caller's conversations. One connection serves all listeners. */
@@ -43,7 +46,7 @@ export function createConversationFeed({ api, sleep, share }: ConversationFeedOp
     for (const listener of listeners) listener(event)
   }
   const onOpen = (): void => {
-    if (wasOpen) tell({ event: 'missed' })
+    tell(wasOpen ? { event: 'missed' } : { event: 'opened' })
     wasOpen = true
   }
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { startChatServer } from '../testing/chat-server.ts'
 import { buildConversation, LONG_TIMEOUT, until } from '../testing/index.ts'
-import { createConversationFeed } from './conversation-feed.ts'
+import { createConversationFeed, type FeedEvent } from './conversation-feed.ts'
 import { compareConversations, createConversationList } from './conversation-list.ts'
 import type { Conversation } from './entities.ts'
 
@@ -143,7 +143,7 @@ test('what was found in a conversation stays when it changes', async () => {
 test('one connection serves all who listen, and is closed while nobody looks', async () => {
   const { server, list, feed } = await setUp()
   const heard: string[] = []
-  const unsubscribe = feed.subscribe(({ event }) => heard.push(event))
+  const unsubscribe = feed.subscribe(({ event }) => void (event === 'opened' || heard.push(event)))
   await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
   feed.setActive(false)
   await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(0)
@@ -170,6 +170,27 @@ test('the list of a workspace asks for its conversations, and has no others', as
   expect(titles(list)).not.toContain('Of another workspace')
 })
 
+test('the list of a workspace is read again when events begin to arrive, because others may have written before', async () => {
+  const { server } = await setUp()
+  const listeners = new Set<(event: FeedEvent) => void>()
+  const feed = {
+    subscribe: (listener: (event: FeedEvent) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const shared = createConversationList({ api: server.api, feed, workspace: crypto.randomUUID() })
+  const own = createConversationList({ api: server.api, feed })
+  for (const list of [shared, own]) onTestFinished(list.close)
+  await Promise.all([shared.open(), own.open()])
+  const late = buildConversation({ title: 'Late', updatedAt: at(9) })
+  server.conversations.set(late.id, late)
+  const before = server.received.length
+  for (const listener of listeners) listener({ event: 'opened' })
+  await expect.poll(() => titles(shared), LONG_TIMEOUT).toContain('Late')
+  expect(server.received).toHaveLength(before + 1)
+})
+
 test('in a workspace, a pin and the archive change only what the caller sees', async () => {
   const { server, feed, old } = await setUp()
   const list = createConversationList({ api: server.api, feed, workspace: crypto.randomUUID() })
@@ -178,7 +199,8 @@ test('in a workspace, a pin and the archive change only what the caller sees', a
   await list.change(old.id, { pinned: true })
   await list.archive(old.id, true)
   await list.change(old.id, { title: 'Renamed' })
-  expect(server.received.slice(-3).map(({ url }) => url.replace(old.id, 'ID'))).toEqual([
+  const changes = server.received.filter(({ url }) => url.includes(old.id))
+  expect(changes.map(({ url }) => url.replace(old.id, 'ID'))).toEqual([
     '/ai/conversation/list/ID/view',
     '/ai/conversation/list/ID/view',
     '/ai/conversation/list/ID',

@@ -57,6 +57,7 @@ export function createConversationList({
   let words = ''
   let unsubscribe: (() => void) | undefined
   let preloaded: Promise<void> | undefined
+  let opening = Promise.resolve()
   /** Conversations deleted here or elsewhere. A late response may still contain them. */
   const deleted = new Set<string>()
   const store = createListStore<FoundConversation>({
@@ -90,6 +91,11 @@ export function createConversationList({
   }
 
   const onFeed = (event: FeedEvent): void => {
+    if (event.event === 'opened') {
+      // Others write in a workspace, also while its list was loading.
+      if (workspace !== undefined) void opening.then(() => (unsubscribe === undefined ? undefined : store.refresh()))
+      return
+    }
     if (event.event === 'missed') {
       void store.refresh()
       return
@@ -122,10 +128,9 @@ export function createConversationList({
     preload: () => (preloaded ??= store.reset()),
     open: () => {
       unsubscribe ??= feed?.subscribe(onFeed)
-      const loading = preloaded
+      opening = preloaded ?? (store.getSnapshot().list.length === 0 ? store.reset() : store.refresh())
       preloaded = undefined
-      if (loading !== undefined) return loading
-      return store.getSnapshot().list.length === 0 ? store.reset() : store.refresh()
+      return opening
     },
     close: () => {
       unsubscribe?.()

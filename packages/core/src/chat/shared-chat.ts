@@ -67,7 +67,7 @@ export function createSharedChat({ api, feed, conversation: id, user }: SharedCh
   }
 
   const onFeed = (event: FeedEvent): void => {
-    if (event.event === 'missed') return void readQueue()
+    if (event.event === 'opened' || event.event === 'missed') return void readQueue()
     if (event.event === 'presence' && event.data.conversation === id) setPeople(event.data.people)
     if (event.event === 'queue' && event.data.conversation === id) void readQueue()
   }

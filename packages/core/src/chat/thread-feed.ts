@@ -72,6 +72,10 @@ export function createThreadFeed({ api, state, run, open, reload }: ThreadFeedOp
 
   return (event) => {
     if (event.event === 'missed') return onMissed()
+    if (event.event === 'opened') {
+      if (isReady() && state.isShared()) void reload()
+      return
+    }
     if (event.event === 'notificationsRead' || event.event === 'members' || event.event === 'drawing') return
     const id = idNow()
     if (id === null || event.data.conversation !== id) return

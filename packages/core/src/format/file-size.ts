@@ -5,8 +5,15 @@ const WRITTEN = /^(\d+(?:\.\d+)?)\s*([KMGT]?)(?:i?B)?$/i
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 const STEP = 1024
 
-/** Formats bytes for people, in steps of 1024 from B to TB, rounded to 2 decimals. */
-export function formatFileSize(bytes: number, locale: Locale): string {
+/** Formats bytes for a page, as `plainFileSize` does. No line ends between the number and the unit. */
+export const formatFileSize = (bytes: number, locale: Locale): string =>
+  plainFileSize(bytes, locale).replace(' ', '\u00A0')
+
+/**
+ * Formats bytes for people, in steps of 1024 from B to TB, rounded to 2 decimals. The space is one that a person types,
+ * because the text can be searched in a terminal, or is the value of a field.
+ */
+export function plainFileSize(bytes: number, locale: Locale): string {
   const amount = Number.isFinite(bytes) ? Math.max(0, bytes) : 0
   let index = 0
   let scaled = amount

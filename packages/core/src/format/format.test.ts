@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { alignDecimals, decimalsOf, formatBooking, formatCredits, readCredits, readPrice } from './credits.ts'
 import { dayGroup } from './day-group.ts'
 import { formatDuration } from './duration.ts'
-import { formatFileSize, readFileSize } from './file-size.ts'
+import { formatFileSize, plainFileSize, readFileSize } from './file-size.ts'
 
 test.for([
   [0, '0 B'],
@@ -19,7 +19,12 @@ test.for([
   [-1, '0 B'],
   [Number.NaN, '0 B'],
 ] as const)('%d bytes are %s', ([bytes, text]) => {
-  expect(formatFileSize(bytes, 'en')).toBe(text)
+  expect(plainFileSize(bytes, 'en')).toBe(text)
+})
+
+test('a size on a page is not broken between its number and its unit', () => {
+  expect(formatFileSize(1536, 'en')).toBe('1.5\u00A0KB')
+  expect(formatFileSize(1_234_567, 'zh-Hant')).toBe('1.18\u00A0MB')
 })
 
 test.for([
@@ -42,7 +47,7 @@ test.for([
 test('a size never reads as 1024 or more, below the largest unit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1024 ** 4 - 1 }), (bytes) => {
-      const [number = '', unit] = formatFileSize(bytes, 'en').split(' ')
+      const [number = '', unit] = plainFileSize(bytes, 'en').split(' ')
       expect(unit === 'TB' || Number(number.replaceAll(',', '')) < 1024).toBe(true)
     }),
   )

@@ -105,6 +105,10 @@ export type AgentDefinition = z.output<typeof agentDefinition>
 /** Where a fork comes from. The original may be deleted. */
 const agentOrigin = z.object({
   agent: id,
+  /**
+   * The last published version that the copy contains, with which later ones are compared. The copy of a draft may have
+   * more. 0 if nothing was published.
+   */
   version: z.int(),
   /** A version that the original has published since. Only for editors, and in their lists. */
   newer: z.optional(z.int()),

@@ -34,7 +34,7 @@ const newInvitation = z.extend(workspaceInvitation, { url: z.string(), token: z.
 
 /** What the holder of a link sees before accepting. */
 const invitationPreview = z.object({
-  workspace: z.object({ name: z.string(), avatar: z.optional(z.string()), memberCount: z.int() }),
+  workspace: z.object({ id, name: z.string(), avatar: z.optional(z.string()), memberCount: z.int() }),
   inviter: z.nullable(z.object({ name: z.string() })),
   role: assignableRole,
   state: invitationState,

@@ -117,6 +117,20 @@ describe.each(testEngines())('The copy of an agent on %s', (engine) => {
     )
   })
 
+  test('that a member made of a draft begins at the published version, and isn’t offered what it already has', async () => {
+    const author = await signedInApi(server)
+    const source = await original(author)
+    await author.store.updateAgent({ params: { id: source }, body: { description: 'Reviews all diffs.' } })
+    const { id, description, forkedFrom } = await fork(author, source)
+    expect({ description, forkedFrom }).toEqual({
+      description: 'Reviews all diffs.',
+      forkedFrom: { agent: source, version: 1 },
+    })
+    await publish(author, source, { tags: ['code'] })
+    const { from, to, changes } = await updateOf(author, id)
+    expect({ from, to, fields: changes.map(({ field }) => field) }).toEqual({ from: 1, to: 2, fields: ['tags'] })
+  })
+
   test('adopts nothing of what its owner may not see', async () => {
     const [author, other] = [await signedInApi(server), await signedInApi(server)]
     const source = await original(author)

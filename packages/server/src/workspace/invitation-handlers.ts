@@ -131,7 +131,7 @@ export function workspaceInvitationHandlers(deps: WorkspaceDeps): Handlers<typeo
       const { ownerId, inviterName, workspaceName: name, avatar, role, expiresAt } = found
       const memberCount = (await countMembers(db.query, [ownerId])).get(ownerId) ?? 0
       return {
-        workspace: { name, ...(avatar !== null && { avatar }), memberCount },
+        workspace: { id: ownerId, name, ...(avatar !== null && { avatar }), memberCount },
         inviter: inviterName === null ? null : { name: inviterName },
         role,
         state: stateOf(found, now()),

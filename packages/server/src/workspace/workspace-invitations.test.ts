@@ -32,7 +32,7 @@ describe.each(testEngines())('An invitation to a workspace on %s', (engine) => {
     expect(made.url).toBe(`https://saffron.example/app/invite/w#${made.token}`)
     const preview = await send(server, 'POST /workspace/invitation/preview', { json: { token: made.token } })
     expect(preview.body).toEqual({
-      workspace: { name: 'Test', memberCount: 1 },
+      workspace: { id, name: 'Test', memberCount: 1 },
       inviter: { name: 'Test user' },
       role: 'editor',
       state: 'open',

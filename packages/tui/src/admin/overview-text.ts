@@ -1,5 +1,5 @@
 import { type AdminTranslate, attentionOf, type Overview } from '@saffron/core/admin'
-import { formatDuration, formatFileSize } from '@saffron/core/format'
+import { formatDuration, plainFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 /** Returns what an admin has to look after, in one line. */
@@ -14,7 +14,7 @@ export const peopleText = ({ users, activeToday }: Overview, t: Translate): stri
 
 /** Returns the size of the database, and the free space next to it. */
 export function diskText({ disk }: Overview, t: Translate): string {
-  const size = (bytes: number) => formatFileSize(bytes, t.locale)
+  const size = (bytes: number) => plainFileSize(bytes, t.locale)
   return t('cli.overview.disk', {
     database: size(disk.databaseBytes),
     free: size(disk.freeBytes),

@@ -1,5 +1,5 @@
 import { createRateMeter } from '@saffron/core/drive'
-import { formatDuration, formatFileSize } from '@saffron/core/format'
+import { formatDuration, plainFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import { resolveSettings } from '../shell/config/resolve-settings.ts'
@@ -88,7 +88,7 @@ export const isWatched = (): boolean =>
 export function meterLine({ bytes, files, total, perSecond, running }: Progress, t: Translate): string {
   const share = shareOf({ bytes, files, total })
   const filled = Math.floor(share * BAR_CELLS)
-  const size = (amount: number) => formatFileSize(amount, t.locale)
+  const size = (amount: number) => plainFileSize(amount, t.locale)
   const parts = [
     `[${'#'.repeat(filled)}${' '.repeat(BAR_CELLS - filled)}]`,
     `${String(Math.floor(share * 100)).padStart(3)} %`,

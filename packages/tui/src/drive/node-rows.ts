@@ -1,5 +1,5 @@
 import type { Node } from '@saffron/core/drive'
-import { formatFileSize } from '@saffron/core/format'
+import { plainFileSize } from '@saffron/core/format'
 
 import type { Context } from '../shell/context.ts'
 import { shortId } from '../shell/find-row.ts'
@@ -26,11 +26,11 @@ interface Options {
 /** Lists nodes by name, with size and date on request. Pipes and JSON always get everything. */
 export function showNodes(rows: readonly NodeRow[], { json, long, none }: Options, { t }: Pick<Context, 't'>): void {
   if (json) return showRows(rows.map(jsonOf), { json, heading: [], cells: () => [], fields: () => [] })
-  const sizes = rows.map(({ node }) => formatFileSize(node.size, t.locale))
+  const sizes = rows.map(({ node }) => plainFileSize(node.size, t.locale))
   const width = Math.max(0, ...sizes.map((size) => size.length))
   const detail = ({ id, size, updatedAt, trashedAt }: Node) => [
     shortId(id),
-    formatFileSize(size, t.locale).padStart(width),
+    plainFileSize(size, t.locale).padStart(width),
     isoMinute(trashedAt ?? updatedAt),
   ]
   showRows(rows, {

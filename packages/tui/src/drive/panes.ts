@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Api } from '@saffron/core/client'
 import type { Node } from '@saffron/core/drive'
-import { formatFileSize } from '@saffron/core/format'
+import { plainFileSize } from '@saffron/core/format'
 import type { Locale } from '@saffron/core/i18n'
 import { createListStore } from '@saffron/core/paging'
 
@@ -58,6 +58,6 @@ const SIZE_COLUMNS = 9
 
 /** The cells of a row. */
 export const paneCells = ({ name, isFolder, size }: PaneRow, locale: Locale): string[] => [
-  (isFolder ? '' : formatFileSize(size, locale)).padStart(SIZE_COLUMNS),
+  (isFolder ? '' : plainFileSize(size, locale)).padStart(SIZE_COLUMNS),
   cleanName(name) + (isFolder ? '/' : ''),
 ]

@@ -1,7 +1,7 @@
 import type { Api } from '@saffron/core/client'
 import type { Asset } from '@saffron/core/drive'
 import { describeError } from '@saffron/core/errors'
-import { formatFileSize } from '@saffron/core/format'
+import { plainFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import { cleanName } from '../ui/clean-name.ts'
@@ -14,7 +14,7 @@ export function spokenFile(
   t: Translate,
 ): string {
   const pixels = width === undefined || height === undefined ? [] : [t('cli.reader.pixels', { width, height })]
-  return [cleanName(name), formatFileSize(size, t.locale), cleanLine(type), ...pixels].join(', ')
+  return [cleanName(name), plainFileSize(size, t.locale), cleanLine(type), ...pixels].join(', ')
 }
 
 /** Describes a Drive file for screen reader users. Returns the error if the server doesn't respond. */

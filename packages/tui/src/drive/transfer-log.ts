@@ -1,5 +1,5 @@
 import { ApiError, describeError } from '@saffron/core/errors'
-import { formatDuration, formatFileSize } from '@saffron/core/format'
+import { formatDuration, plainFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
@@ -129,7 +129,7 @@ function summaryOf({ bytes, time, ...counts }: Summary, way: 'sent' | 'fetched',
   const parts = [
     t(`cli.drive.done.${way}`, {
       count: counts[way],
-      size: formatFileSize(bytes, t.locale),
+      size: plainFileSize(bytes, t.locale),
       time: formatDuration(time, t.locale),
     }),
     ...(['known', 'same', 'skipped', 'failed'] as const)

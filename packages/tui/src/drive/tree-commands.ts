@@ -1,5 +1,5 @@
 import { MAX_DEPTH, type NodeTree, type UsedSpace } from '@saffron/core/drive'
-import { formatFileSize } from '@saffron/core/format'
+import { plainFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import { badValue, type JsonOption } from '../shell/options.ts'
@@ -61,12 +61,12 @@ export const showUse = (path: string, options: DepthOptions): Promise<void> =>
       for (const row of [...rows.map(jsonOf), used]) writeJson(row)
       return
     }
-    const sizes = rows.map((each) => formatFileSize(each.node.size, t.locale))
+    const sizes = rows.map((each) => plainFileSize(each.node.size, t.locale))
     const width = Math.max(...sizes.map((size) => size.length))
     showRows(rows, {
       json: undefined,
       heading: [t('cli.column.size'), t('cli.column.path')],
-      cells: ({ node, path: at }) => [formatFileSize(node.size, t.locale).padStart(width), cleanName(at)],
+      cells: ({ node, path: at }) => [plainFileSize(node.size, t.locale).padStart(width), cleanName(at)],
       fields: ({ node, path: at }) => [node.size, at],
     })
     printInfo(usedLine(used, t))
@@ -75,12 +75,12 @@ export const showUse = (path: string, options: DepthOptions): Promise<void> =>
 /** The exact usage of a Drive. */
 export function usedLine({ usedBytes, quotaBytes, trashBytes, files, folders }: UsedSpace, t: Translate): string {
   const sized = (bytes: number) =>
-    t('cli.drive.bytes', { size: formatFileSize(bytes, t.locale), bytes: bytes.toLocaleString(t.locale) })
+    t('cli.drive.bytes', { size: plainFileSize(bytes, t.locale), bytes: bytes.toLocaleString(t.locale) })
   const used = sized(usedBytes)
   const line =
     quotaBytes === null
       ? t('cli.drive.used', { used, files, folders })
-      : t('cli.drive.usedOf', { used, quota: formatFileSize(quotaBytes, t.locale), files, folders })
+      : t('cli.drive.usedOf', { used, quota: plainFileSize(quotaBytes, t.locale), files, folders })
   return trashBytes === 0 ? line : `${line} ${t('cli.drive.inTrash', { size: sized(trashBytes) })}`
 }
 

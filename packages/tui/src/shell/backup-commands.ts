@@ -1,4 +1,4 @@
-import { formatFileSize } from '@saffron/core/format'
+import { plainFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import { CommandError, EXIT } from './exit-codes.ts'
@@ -32,7 +32,7 @@ export const backup = (file: string, options: BackupOptions): Promise<void> =>
       printAlways(`saffron: ${server.describeFailure(result.failure, t)}`)
       return EXIT.failed
     }
-    printInfo(t('backup.done', { file, size: formatFileSize(result.bytes, t.locale) }))
+    printInfo(t('backup.done', { file, size: plainFileSize(result.bytes, t.locale) }))
     if (result.withoutContents) printInfo(t('backup.withoutContents'))
     if (result.missing.length > 0) printAlways(`saffron: ${describeMissing(result.missing, t)}`)
     if (!withSecret) printInfo(t('backup.noSecret', { folder: result.dataFolder }))

@@ -109,7 +109,12 @@ export default function StorePage() {
             label={t('store.list')}
             head={
               view !== 'used' && (
-                <Categories counts={categories} current={category} onChoose={(next) => change({ category: next })} />
+                <Categories
+                  counts={categories}
+                  current={category}
+                  isSearch={query.q !== '' || tag !== undefined}
+                  onChoose={(next) => change({ category: next })}
+                />
               )
             }
             emptyText={emptyText(query, t)}

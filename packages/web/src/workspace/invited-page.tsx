@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import { ApiError, describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import type { WorkspaceInvitationPreview } from '@saffron/core/workspace'
@@ -22,10 +23,17 @@ export default function InvitedPage() {
   const t = useTranslate('workspace')
   const token = workspaceInvitationToken(useLocation()) ?? ''
   const load = useCallback(
-    (signal: AbortSignal) => api.workspace.previewWorkspaceInvitation({ body: { token }, signal }),
+    async (signal: AbortSignal) => {
+      const [preview, { list }] = await Promise.all([
+        api.workspace.previewWorkspaceInvitation({ body: { token }, signal }),
+        api.workspace.searchWorkspaces({ query: { limit: MAX_PAGE_SIZE }, signal }),
+      ])
+      return { preview, isMember: list.some(({ id }) => id === preview.workspace.id) }
+    },
     [token],
   )
-  const { value: preview, error, reload } = useLoaded(load)
+  const { value, error, reload } = useLoaded(load)
+  const preview = value?.preview
   // The same link leads nowhere the next time too.
   const isUnknown = ApiError.is(error) && error.code === 'workspace.invitation_not_found'
   return (
@@ -55,7 +63,8 @@ export default function InvitedPage() {
           </div>
         </>
       )}
-      {preview !== undefined && <Preview preview={preview} token={token} />}
+      {value !== undefined &&
+        (value.isMember ? <Joined preview={value.preview} /> : <Preview {...value} token={token} />)}
     </article>
   )
 }
@@ -63,6 +72,25 @@ export default function InvitedPage() {
 interface PreviewProps {
   readonly preview: WorkspaceInvitationPreview
   readonly token: string
+}
+
+/** A second acceptance changes nothing, so a member is only led to the workspace. */
+function Joined({ preview: { workspace } }: Pick<PreviewProps, 'preview'>) {
+  const t = useTranslate('workspace')
+  return (
+    <>
+      <h2 className={styles.title}>{t('workspace.invited.member', { name: workspace.name })}</h2>
+      <p className={styles.lead}>{t('workspace.members', { count: workspace.memberCount })}</p>
+      <div className={styles.ways}>
+        <Link to={pathOfWorkspace(workspace.id)} className={button.primary}>
+          {t('workspace.invited.openWorkspace')}
+        </Link>
+        <Link to={WORKSPACES_PATH} className={button.quiet}>
+          {t('workspace.back')}
+        </Link>
+      </div>
+    </>
+  )
 }
 
 function Preview({ preview, token }: PreviewProps) {

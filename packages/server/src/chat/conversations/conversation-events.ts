@@ -50,8 +50,11 @@ export interface ConversationEvents {
   readonly publishDrawing: (owner: string, news: DrawingUpdate) => void
   /** Notifies only the clients of the draft's author. */
   readonly publishDraft: (author: Reader, news: DraftUpdate) => void
-  /** Returns new events until the signal is aborted. */
-  readonly listen: (listener: Listener, signal: AbortSignal) => AsyncIterable<EventFrame>
+  /**
+   * Returns new events until the signal is aborted. Resolves when every later event is among them, so that a client that
+   * loads its lists after the answer began misses nothing.
+   */
+  readonly listen: (listener: Listener, signal: AbortSignal) => Promise<AsyncIterable<EventFrame>>
   /**
    * Sends the events of a workspace to those who have joined, and no more to those who have left. Tells all of them that
    * the members changed.
@@ -109,7 +112,6 @@ export function createConversationEvents({ spacesOf, membersOf }: MembershipRead
 
   const open = async ({ by, owner }: Listener): Promise<EventMailbox> => {
     const mailbox = new EventMailbox(by)
-    clients.set(by, (clients.get(by) ?? new Set()).add(mailbox))
     if (owner !== undefined) join(mailbox, owner)
     else {
       await inTurn(async () => {
@@ -117,16 +119,34 @@ export function createConversationEvents({ spacesOf, membersOf }: MembershipRead
         followers.add(mailbox)
       })
     }
+    clients.set(by, (clients.get(by) ?? new Set()).add(mailbox))
     return mailbox
   }
 
-  async function* listen(listener: Listener, signal: AbortSignal): AsyncGenerator<EventFrame, void, undefined> {
-    // Opened before the initial state is read, so that no event is missed in between.
+  const close = (mailbox: EventMailbox): void => {
+    followers.delete(mailbox)
+    const others = clients.get(mailbox.reader)
+    others?.delete(mailbox)
+    if (others?.size === 0) clients.delete(mailbox.reader)
+    for (const owner of mailbox.owners) leave(mailbox, owner)
+    mailbox.wake()
+  }
+
+  const listen = async (listener: Listener, signal: AbortSignal): Promise<AsyncIterable<EventFrame>> => {
     const mailbox = await open(listener)
-    const wake = () => mailbox.wake()
-    signal.addEventListener('abort', wake, { once: true })
+    // The client may have left while the mailbox was being opened. Then nobody reads the frames.
+    if (signal.aborted) close(mailbox)
+    else signal.addEventListener('abort', () => close(mailbox), { once: true })
+    return read(mailbox, listener, signal)
+  }
+
+  async function* read(
+    mailbox: EventMailbox,
+    { first }: Listener,
+    signal: AbortSignal,
+  ): AsyncGenerator<EventFrame, void, undefined> {
     try {
-      for (const { owner, news } of await listener.first([...mailbox.owners])) {
+      for (const { owner, news } of await first([...mailbox.owners])) {
         yield frameOf({ event: 'conversation', data: news }, owner, mailbox.reader)
       }
       for (;;) {
@@ -135,12 +155,7 @@ export function createConversationEvents({ spacesOf, membersOf }: MembershipRead
         yield frame
       }
     } finally {
-      signal.removeEventListener('abort', wake)
-      followers.delete(mailbox)
-      const others = clients.get(mailbox.reader)
-      others?.delete(mailbox)
-      if (others?.size === 0) clients.delete(mailbox.reader)
-      for (const owner of mailbox.owners) leave(mailbox, owner)
+      close(mailbox)
     }
   }
 

@@ -32,7 +32,7 @@ const queue = (member: Chatting, id: string, content: string, key?: string) =>
 const waitingIn = async ({ chat }: Chatting, id: string) =>
   (await chat.listQueue({ params: { id } })).list.map(({ content }) => content)
 const branchOf = async ({ chat }: Chatting, id: string) =>
-  (await chat.searchMessages({ query: { conversation: id } })).list
+  (await chat.searchMessages({ query: { conversation: id, limit: 100 } })).list
 const questionsIn = async (member: Chatting, id: string) =>
   (await branchOf(member, id)).filter(({ role }) => role === 'user').map(({ text }) => text)
 const isIdle = async ({ chat }: Chatting, id: string) =>
@@ -90,6 +90,33 @@ describe.each(testEngines())('A queued message on %s', (engine) => {
     await owner.chat.stopRun({ params })
     await expect.poll(() => isIdle(owner, id)).toBe(true)
     expect(await questionsIn(owner, id)).toEqual(['Write 2 words', 'Write 5000 words'])
+  })
+
+  test('from members who ask at the same moment is never lost, and is answered in the order of the queue', async () => {
+    const { owner, ada, bo, id } = await build()
+    const members = [owner, ada, bo]
+    const asked: string[] = []
+    for (let round = 0; round < 5; round++) {
+      const words = members.map((_, who) => `Write 20 words, round ${round}, member ${who}`)
+      const began = await Promise.all(members.map((member, who) => queue(member, id, words[who] ?? '')))
+      // One of them starts. The others wait in the order of their IDs.
+      const places = began.map((event, who) => ({
+        text: words[who] ?? '',
+        place: event.event === 'queued' ? event.data.id : '',
+      }))
+      expect(began.map(({ event }) => event).toSorted()).toEqual(['queued', 'queued', 'run'])
+      asked.push(
+        ...places.toSorted((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place))).map(({ text }) => text),
+      )
+      await expect.poll(() => questionsIn(owner, id), { timeout: 10_000 }).toHaveLength(asked.length)
+      await expect.poll(() => isIdle(owner, id), { timeout: 10_000 }).toBe(true)
+      expect(await waitingIn(owner, id)).toEqual([])
+    }
+    expect(await questionsIn(owner, id)).toEqual(asked)
+    const said = await branchOf(owner, id)
+    expect(said.filter(({ role }) => role === 'assistant').map(({ status }) => status)).toEqual(
+      asked.map(() => 'complete'),
+    )
   })
 
   test('is stored once if it’s sent twice with the same key', async () => {

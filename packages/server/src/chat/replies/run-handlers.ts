@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { chatContract, StartBody } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
 
 import type { Handlers } from '../../http/handler.ts'
 import { readIdempotencyKey } from '../../http/read-idempotency-key.ts'
@@ -14,13 +15,29 @@ import { startRun } from './start-run.ts'
 
 type RunHandlers = Pick<Handlers<typeof chatContract>, 'startRun' | 'attachRun' | 'stopRun'>
 
+/** How often a start that can wait is tried while others are faster. */
+const MAX_ATTEMPTS = 5
+/** Another reply is in progress. */
+const BEGUN: ReadonlySet<string> = new Set(['run.in_progress', 'run.waiting'])
+
 export function runHandlers(context: ChatContext, queue: AskQueue): RunHandlers {
   const { db, runs } = context
   const begin = async (start: StartRequest, signal: AbortSignal) => {
     const { body } = start
     if (isPost(body)) return postMessage(context, { ...start, body })
-    const queued = isQueueable(start) ? await queue.enqueue(start) : undefined
-    return queued ?? (await startRun(context, start)).log.watch(0, signal)
+    return startOrQueue(start, signal)
+  }
+  /** A start that can wait does so too if another one was faster between the look at the queue and its own beginning. */
+  const startOrQueue = async (start: StartRequest, signal: AbortSignal, attempts = MAX_ATTEMPTS) => {
+    const mayWait = isQueueable(start)
+    const queued = mayWait ? await queue.enqueue(start) : undefined
+    if (queued !== undefined) return queued
+    try {
+      return (await startRun(context, start)).log.watch(0, signal)
+    } catch (error) {
+      if (!mayWait || attempts === 1 || !ApiError.is(error) || !BEGUN.has(error.code)) throw error
+      return startOrQueue(start, signal, attempts - 1)
+    }
   }
   return {
     startRun: async ({ caller: { role }, space: { owner, by }, params, body, locale, signal, idempotencyKey }) => {

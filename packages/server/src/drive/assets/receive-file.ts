@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 import { ApiError } from '@saffron/core/errors'
-import { formatFileSize } from '@saffron/core/format'
+import { plainFileSize } from '@saffron/core/format'
 
 import type { StagedFile, Staging } from '../../blobs/index.ts'
 import type { Database, Queries } from '../../db/index.ts'
@@ -50,7 +50,7 @@ export function createUploadLimits({ db, quotaBytes, maxBytes }: Omit<ReceiveDep
       // Equal content needs no extra room, but that's only known after the upload.
       if (free >= max) return { bytes: max, tooLarge: () => new ApiError('request.too_large') }
       const tooLarge = (size: number) =>
-        new ApiError('drive.full', { values: { size: formatFileSize(size, 'en'), free: formatFileSize(free, 'en') } })
+        new ApiError('drive.full', { values: { size: plainFileSize(size, 'en'), free: plainFileSize(free, 'en') } })
       return { bytes: free, tooLarge }
     },
   }

@@ -1,6 +1,6 @@
 import { MAX_NODES } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
-import { formatFileSize } from '@saffron/core/format'
+import { plainFileSize } from '@saffron/core/format'
 
 import { newId, prepareQuery, type Queries } from '../../db/index.ts'
 import type { DriveTable } from '../../db/tables/drive.ts'
@@ -98,7 +98,7 @@ export async function takeSpace(
   if (numUpdatedRows > 0n) return
   const { usedBytes = 0 } = (await findDrive(tx, owner)) ?? {}
   const free = Math.max(0, quotaBytes - usedBytes)
-  throw new ApiError('drive.full', { values: { free: formatFileSize(free, 'en'), size: formatFileSize(bytes, 'en') } })
+  throw new ApiError('drive.full', { values: { free: plainFileSize(free, 'en'), size: plainFileSize(bytes, 'en') } })
 }
 
 /**

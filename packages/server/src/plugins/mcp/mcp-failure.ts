@@ -1,5 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
-import { formatFileSize } from '@saffron/core/format'
+import { plainFileSize } from '@saffron/core/format'
 
 import { BodyTooLargeError, internalAddressOf } from '../../platform/external-fetch.ts'
 import { notUnderstood } from '../failures.ts'
@@ -50,7 +50,7 @@ export function mcpFailure(library: McpClientLibrary, error: unknown, attempt: A
 }
 
 const tooLarge = (cause: unknown) =>
-  new ApiError('plugin.too_large', { values: { limit: formatFileSize(MAX_ANSWER, 'en') }, cause })
+  new ApiError('plugin.too_large', { values: { limit: plainFileSize(MAX_ANSWER, 'en') }, cause })
 
 const unreachable = (host: string, cause: unknown) => new ApiError('plugin.unreachable', { values: { host }, cause })
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { JSONRPCMessage, ReadBuffer, Transport } from '@modelcontextprotocol/client'
 import { ApiError } from '@saffron/core/errors'
-import { formatFileSize } from '@saffron/core/format'
+import { plainFileSize } from '@saffron/core/format'
 
 import { MAX_ANSWER, MAX_PROGRAM_MEMORY, MAX_PROGRAM_NOISE } from '../limits.ts'
 import type { McpClientLibrary } from './client-library.ts'
@@ -156,4 +156,4 @@ export class ProgramTransport implements Transport {
 }
 
 const tooLarge = (): ApiError =>
-  new ApiError('plugin.too_large', { values: { limit: formatFileSize(MAX_ANSWER, 'en') } })
+  new ApiError('plugin.too_large', { values: { limit: plainFileSize(MAX_ANSWER, 'en') } })

@@ -1,5 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
-import { formatFileSize } from '@saffron/core/format'
+import { plainFileSize } from '@saffron/core/format'
 
 import { BodyTooLargeError, type ExternalFetch, internalAddressOf, readLimited } from '../../platform/external-fetch.ts'
 import type { JsonObject, ToolContent, ToolOutput } from '../../tools/index.ts'
@@ -138,7 +138,7 @@ function failureOf(
   if (ApiError.is(error)) return error
   if (timeout.aborted) return new ApiError('plugin.timeout', { values: { seconds }, cause: error })
   if (error instanceof BodyTooLargeError) {
-    return new ApiError('plugin.too_large', { values: { limit: formatFileSize(MAX_ANSWER, 'en') }, cause: error })
+    return new ApiError('plugin.too_large', { values: { limit: plainFileSize(MAX_ANSWER, 'en') }, cause: error })
   }
   const code = internalAddressOf(error) === undefined ? 'plugin.unreachable' : 'plugin.internal_address'
   return new ApiError(code, { values: { host }, cause: error })

@@ -27,6 +27,7 @@ export async function copyAgent(
   { row, definition, owner, by, signal }: AgentToCopy,
 ): Promise<ForkedAgent> {
   const { db, now, transferFiles } = deps
+  // Also for a draft with more changes: it grew from this version, and what it has of the next one isn't offered again.
   const forkedFrom = { agent: row.id, version: row.published ?? 0 }
   const fork = { owner, by, definition: { ...definition, visibility: 'private' as const }, forkedFrom }
   const isHere = owner === row.ownerId

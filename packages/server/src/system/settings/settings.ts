@@ -1,4 +1,4 @@
-import { formatCredits, formatFileSize } from '@saffron/core/format'
+import { formatCredits, plainFileSize } from '@saffron/core/format'
 import { KNOWN_SETTINGS, knownSetting } from '@saffron/core/system'
 import type { Setting } from '@saffron/core/system'
 
@@ -114,8 +114,8 @@ function defaultOf(config: Config, key: string): string | undefined {
     'reward.inviter': credits(config.rewardMicros.inviter),
     'reward.invitee': credits(config.rewardMicros.invitee),
     'wallet.low': credits(config.lowMicros),
-    'drive.quota': formatFileSize(config.driveQuotaBytes, 'en').replaceAll(',', ''),
-    'drive.mostUpload': formatFileSize(config.maxUploadBytes, 'en').replaceAll(',', ''),
+    'drive.quota': plainFileSize(config.driveQuotaBytes, 'en').replaceAll(',', ''),
+    'drive.mostUpload': plainFileSize(config.maxUploadBytes, 'en').replaceAll(',', ''),
     'plugins.byUrl': config.pluginsByUrl ? 'yes' : 'no',
     'tools.steps': String(config.maxSteps),
     'google.clientId': config.google?.clientId,

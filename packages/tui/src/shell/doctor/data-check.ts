@@ -1,4 +1,4 @@
-import { formatFileSize } from '@saffron/core/format'
+import { plainFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import type { Finding } from './finding.ts'
@@ -31,7 +31,7 @@ export async function checkData(api: string | undefined, data: string | undefine
   if (damage !== undefined) return fail(t('cli.doctor.data.damaged', { folder, damage }), restore)
   if (failure !== undefined) return fail(server.describeFailure(failure, t))
   if (!exists) return fail(t('cli.doctor.data.nothing', { folder }), t('cli.doctor.data.nothingAdvice'))
-  const size = (bytes: number) => formatFileSize(bytes, t.locale)
+  const size = (bytes: number) => plainFileSize(bytes, t.locale)
   const values = { folder, size: size(report.databaseBytes), free: size(report.freeBytes) }
   const warn = (advice: string): Finding => ({
     check: 'data',

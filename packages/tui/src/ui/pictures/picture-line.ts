@@ -1,5 +1,5 @@
 import type { Asset } from '@saffron/core/drive'
-import { formatFileSize } from '@saffron/core/format'
+import { plainFileSize } from '@saffron/core/format'
 import type { Locale } from '@saffron/core/i18n'
 
 import { cleanName } from '../clean-name.ts'
@@ -19,7 +19,7 @@ export function pictureLine(
   { name, size, type, url }: Pick<Asset, 'name' | 'size' | 'type' | 'url'>,
   { baseUrl, columns, features, locale }: LineOptions,
 ): string {
-  const text = `${cleanName(name)} · ${formatFileSize(size, locale)} · ${cleanLine(type)}`
+  const text = `${cleanName(name)} · ${plainFileSize(size, locale)} · ${cleanLine(type)}`
   const href = URL.canParse(url, baseUrl) ? new URL(url, baseUrl).href : undefined
   // A signed URL would fill the screen if written out.
   return paint([span(shorten(text, columns), sgr.dim, features.links ? href : undefined)], features)

@@ -27,8 +27,8 @@ test('a failed file shows its error', () => {
 })
 
 test('an uploading file shows its progress, an uploaded one its size', () => {
-  expect(aboutOf({ ...file, phase: 'sending', sent: 1024 }, t)).toMatch(/1 KB.*2 KB/)
-  expect(aboutOf({ ...file, phase: 'ready' }, t)).toBe('2 KB')
+  expect(aboutOf({ ...file, phase: 'sending', sent: 1024 }, t)).toMatch(/1\u00A0KB.*2\u00A0KB/)
+  expect(aboutOf({ ...file, phase: 'ready' }, t)).toBe('2\u00A0KB')
 })
 
 test('a waiting or reading file shows that', () => {

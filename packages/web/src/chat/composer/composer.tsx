@@ -37,12 +37,20 @@ function focusWithMouse(field: HTMLElement | null): void {
   if (matchMedia('(pointer: fine)').matches) field?.focus()
 }
 
-/** Toasts stand above the field, whatever its height, for they cover no button. */
+/** The most that stands below a field at the foot of its page. */
+const FOOT = 120
+
+/**
+ * Toasts stand above a field at the foot of its page, whatever its height, for they cover no button. Above a field in
+ * the middle of an empty page, they would cover what it greets with.
+ */
 function keepToastsAbove(place: HTMLElement | null): (() => void) | undefined {
   if (place === null) return undefined
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
-    style.setProperty('--under-toasts', `${innerHeight - place.getBoundingClientRect().top}px`)
+    const { top, bottom } = place.getBoundingClientRect()
+    if (innerHeight - bottom < FOOT) style.setProperty('--under-toasts', `${innerHeight - top}px`)
+    else style.removeProperty('--under-toasts')
   })
   // What is loaded above the field moves it too.
   const watch = () => {

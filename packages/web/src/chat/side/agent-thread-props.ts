@@ -12,4 +12,6 @@ export interface AgentThreadProps {
   readonly onMade: (conversation: string) => void
   /** Called when the conversation was deleted. */
   readonly onGone: () => void
+  /** Called when a reply begins, and when it has ended. */
+  readonly onReplying?: (isReplying: boolean) => void
 }

@@ -26,7 +26,7 @@ const AgentThread = (props: AgentThreadProps) => (
 
 export default AgentThread
 
-function Messages({ agent, isDraft, conversation, hint, onMade, onGone }: AgentThreadProps) {
+function Messages({ agent, isDraft, conversation, hint, onMade, onGone, onReplying }: AgentThreadProps) {
   const t = useTranslate()
   const { thread, snapshot } = useThread(useChat(), conversation)
   const { id, model } = agent
@@ -40,6 +40,9 @@ function Messages({ agent, isDraft, conversation, hint, onMade, onGone }: AgentT
   useEffect(() => {
     if (conversation === null && conversationId !== null) made(conversationId)
   }, [conversation, conversationId])
+  const isReplying = snapshot.running !== null
+  const tellReplying = useEffectEvent((now: boolean) => onReplying?.(now))
+  useEffect(() => tellReplying(isReplying), [isReplying])
   const isDeleted = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
   const replace = useEffectEvent(onGone)
   useEffect(() => {

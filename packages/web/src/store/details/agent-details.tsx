@@ -16,6 +16,7 @@ import { TryOut } from './try-out.tsx'
 import { useTrialChat } from './use-trial-chat.ts'
 import { Versions } from './versions.tsx'
 
+import disclosure from '../../ui/disclosure.module.css'
 import styles from './details.module.css'
 
 interface AgentDetailsProps {
@@ -74,7 +75,7 @@ export function AgentDetails({ id, view, onClose, onChanged }: AgentDetailsProps
       <Rating agent={agent} onRated={put} />
       {instructions !== undefined && instructions !== '' && (
         <details className={styles.more}>
-          <summary>{t('store.instructions')}</summary>
+          <summary className={disclosure.summary}>{t('store.instructions')}</summary>
           <pre className={styles.instructions} lang={lang} dir="auto">
             {instructions}
           </pre>
@@ -82,7 +83,7 @@ export function AgentDetails({ id, view, onClose, onChanged }: AgentDetailsProps
       )}
       {examples.length > 0 && (
         <details className={styles.more}>
-          <summary>{t('store.examplesCount', { count: examples.length })}</summary>
+          <summary className={disclosure.summary}>{t('store.examplesCount', { count: examples.length })}</summary>
           <ul className={styles.examples}>
             {examples.map(({ user, assistant }, index) => (
               // Examples have no ID, and never change here.

@@ -29,10 +29,10 @@ export function TryOut({ agent, workspace, chat, onBack }: TryOutProps) {
   const navigate = useNavigate()
   const report = useReportError()
   const [keeping, setKeeping] = useState(false)
+  const [isReplying, setReplying] = useState(false)
   const { conversation, set, startOver } = chat
   useInsteadOfClosing(onBack)
-  const keep = async (id: string) => {
-    setKeeping(true)
+  const copy = async (id: string) => {
     try {
       const kept = await api.chat.copyConversation({ params: { id }, body: {} })
       void navigate(pathOfChat(kept.id, workspace))
@@ -40,6 +40,19 @@ export function TryOut({ agent, workspace, chat, onBack }: TryOutProps) {
       setKeeping(false)
       report(error)
     }
+  }
+  const keep = (id: string) => {
+    setKeeping(true)
+    if (!isReplying) void copy(id)
+  }
+  // A chat can't be copied while a reply is being written.
+  const onReplying = (now: boolean) => {
+    setReplying(now)
+    if (!now && keeping && conversation !== null) void copy(conversation)
+  }
+  const forget = () => {
+    setKeeping(false)
+    set(null)
   }
   return (
     <section className={styles.tryOut} aria-label={t('store.try')}>
@@ -53,9 +66,16 @@ export function TryOut({ agent, workspace, chat, onBack }: TryOutProps) {
         </div>
         {conversation !== null && (
           <>
-            <IconButton label={t('store.form.chat.restart')} icon={<RotateCcw aria-hidden />} onClick={startOver} />
-            <Button busy={keeping} onClick={() => void keep(conversation)}>
-              {t('store.try.keep')}
+            <IconButton
+              label={t('store.form.chat.restart')}
+              icon={<RotateCcw aria-hidden />}
+              onClick={() => {
+                setKeeping(false)
+                startOver()
+              }}
+            />
+            <Button busy={keeping} onClick={() => keep(conversation)}>
+              {t(keeping && isReplying ? 'store.try.keepsLater' : 'store.try.keep')}
             </Button>
           </>
         )}
@@ -68,7 +88,8 @@ export function TryOut({ agent, workspace, chat, onBack }: TryOutProps) {
             conversation={conversation}
             hint={t('store.try.hint')}
             onMade={set}
-            onGone={() => set(null)}
+            onGone={forget}
+            onReplying={onReplying}
           />
         </Suspense>
       </div>

@@ -7,6 +7,7 @@ import { dateTimeText } from '../../ui/moment.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { Changes } from './changes.tsx'
 
+import disclosure from '../../ui/disclosure.module.css'
 import styles from './details.module.css'
 
 /** The most versions that are shown. */
@@ -18,7 +19,7 @@ export function Versions({ agent }: { readonly agent: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('store.versions')}</summary>
+      <summary className={disclosure.summary}>{t('store.versions')}</summary>
       {isOpen && <VersionList agent={agent} />}
     </details>
   )
@@ -71,7 +72,7 @@ function VersionChanges({ agent, version }: { readonly agent: string; readonly v
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.changes} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('store.changes', { version: version - 1 })}</summary>
+      <summary className={disclosure.summary}>{t('store.changes', { version: version - 1 })}</summary>
       {isOpen && <Changes agent={agent} from={version - 1} to={version} />}
     </details>
   )

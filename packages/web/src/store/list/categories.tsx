@@ -10,11 +10,13 @@ interface CategoriesProps {
   /** The counts. Undefined until they're loaded. */
   readonly counts: readonly AgentCount[] | undefined
   readonly current: StoreQuery['category']
+  /** Whether a search narrows the list, which the counts don't follow. */
+  readonly isSearch: boolean
   readonly onChoose: (category: string | undefined) => void
 }
 
 /** The categories with the number of their agents, as a row of choices. */
-export function Categories({ counts, current, onChoose }: CategoriesProps) {
+export function Categories({ counts, current, isSearch, onChoose }: CategoriesProps) {
   const t = useTranslate('store')
   const countOf = (name: string) => counts?.find((each) => each.name === name)?.count ?? 0
   const total = counts?.reduce((sum, { count }) => sum + count, 0)
@@ -31,7 +33,7 @@ export function Categories({ counts, current, onChoose }: CategoriesProps) {
         onClick={() => onChoose(undefined)}
       >
         {t('common.all')}
-        {total !== undefined && <span className={styles.count}>{total}</span>}
+        {total !== undefined && !isSearch && <span className={styles.count}>{total}</span>}
       </button>
       {shown.map((name) => (
         <button
@@ -42,7 +44,7 @@ export function Categories({ counts, current, onChoose }: CategoriesProps) {
           onClick={() => onChoose(current === name ? undefined : name)}
         >
           {t(`store.category.${name}`)}
-          {counts !== undefined && <span className={styles.count}>{countOf(name)}</span>}
+          {counts !== undefined && !isSearch && <span className={styles.count}>{countOf(name)}</span>}
         </button>
       ))}
     </fieldset>

@@ -54,6 +54,8 @@ export default function WorkspacePage() {
   const [query] = useSearchParams()
   const area = AREAS.get(query.get('tab') ?? '')
   useDocumentTitle(workspace?.name ?? t('page.workspace'))
+  // Also while the workspace is loading. What happens then may not be in the response.
+  useSpaceEvents(id, () => void reload())
   const isLost = isLostSpace(error)
   // An older link to what is now an area of its own.
   if (area !== undefined) return <Navigate to={inSpace(area, id)} replace />
@@ -86,7 +88,6 @@ export default function WorkspacePage() {
 function Loaded({ workspace, onChanged }: TabProps) {
   const t = useTranslate('workspace')
   const [params, setParams] = useSearchParams()
-  useSpaceEvents(workspace.id, () => void onChanged())
   const tabs: readonly Tab[] = TABS.filter((tab) => !FOR_ADMINS.has(tab) || hasRole(workspace.role, 'admin'))
   const current = tabs.find((tab) => tab === params.get('tab')) ?? 'overview'
   const Content = CONTENT[current]

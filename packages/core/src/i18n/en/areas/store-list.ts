@@ -49,6 +49,7 @@ export const storeList = {
   'store.try.note': 'This chat isn’t kept.',
   'store.try.hint': 'Write a message to try the agent. This chat is deleted when you close it.',
   'store.try.keep': 'Keep as chat',
+  'store.try.keepsLater': 'Waiting for the reply…',
   'store.details': 'Agent details',
   'store.opening': 'Opening message',
   'store.ask': 'Ask right away',

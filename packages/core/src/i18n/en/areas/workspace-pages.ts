@@ -142,6 +142,8 @@ export const workspacePages = {
     'You will be able to read all earlier chats and files of the workspace, and its members see your name.',
   'workspace.invited.until': 'Valid until {day}',
   'workspace.invited.join': 'Join workspace',
+  'workspace.invited.member': 'You’re already a member of “{name}”',
+  'workspace.invited.openWorkspace': 'Open workspace',
   'workspace.invited.closed': 'This invitation can no longer be used',
   'workspace.invited.closedText': 'It was withdrawn, has expired, or has been used up. Ask for a new one.',
   'workspace.inviteUses': 'Number of people',

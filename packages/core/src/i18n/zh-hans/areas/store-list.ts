@@ -48,6 +48,7 @@ export const storeList = {
   'store.try.note': '这个对话不会保留。',
   'store.try.hint': '发送消息来试用智能体。关闭后，这个对话就会删除。',
   'store.try.keep': '保留为对话',
+  'store.try.keepsLater': '等待回复结束…',
   'store.details': '智能体详情',
   'store.opening': '开场白',
   'store.ask': '直接提问',

@@ -138,6 +138,8 @@ export const workspacePages = {
   'workspace.invited.reads': '你可以阅读工作区过去的所有对话和文件，成员也会看到你的名称。',
   'workspace.invited.until': '有效期至 {day}',
   'workspace.invited.join': '加入工作区',
+  'workspace.invited.member': '你已经是“{name}”的成员',
+  'workspace.invited.openWorkspace': '打开工作区',
   'workspace.invited.closed': '这份邀请已无法使用',
   'workspace.invited.closedText': '它已撤回、过期或用完。请索取新的邀请。',
   'workspace.inviteUses': '可使用人数',

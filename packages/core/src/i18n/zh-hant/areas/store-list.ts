@@ -48,6 +48,7 @@ export const storeList = {
   'store.try.note': '這個對話不會保留。',
   'store.try.hint': '傳送訊息來試用助理。關閉後，這個對話就會刪除。',
   'store.try.keep': '保留為對話',
+  'store.try.keepsLater': '等待回覆結束…',
   'store.details': '助理詳細資料',
   'store.opening': '開場白',
   'store.ask': '直接提問',

@@ -138,6 +138,8 @@ export const workspacePages = {
   'workspace.invited.reads': '你可以閱讀工作區過去的所有對話與檔案，成員也會看到你的名稱。',
   'workspace.invited.until': '有效期限至 {day}',
   'workspace.invited.join': '加入工作區',
+  'workspace.invited.member': '你已經是「{name}」的成員',
+  'workspace.invited.openWorkspace': '開啟工作區',
   'workspace.invited.closed': '這份邀請已無法使用',
   'workspace.invited.closedText': '它已撤回、過期或用完。請索取新的邀請。',
   'workspace.inviteUses': '可使用人數',
