@@ -65,7 +65,7 @@ export const editImage = (drawings: () => ToolDrawings, documents: ToolDocuments
     orderOf: async (input, place) => ({
       ...wantedIn(input),
       kind: 'edit',
-      references: await imagesNamed(documents, place, [String(input['image']), ...namesIn(input['references'])]),
+      references: await imagesNamed(documents, place, [textOf(input['image']), ...namesIn(input['references'])]),
     }),
   })
 
@@ -123,16 +123,19 @@ function wantedIn(input: JsonObject): Omit<ToolOrder, 'kind' | 'references'> {
   if (size !== undefined && !imageSize.safeParse(size).success) throw new WrongInput('size must be like 1024x1024.')
   if (ratio !== undefined && !imageRatio.safeParse(ratio).success) throw new WrongInput('ratio must be like 16:9.')
   return {
-    prompt: String(prompt),
+    prompt: textOf(prompt),
     count: Number(count),
-    ...(size !== undefined && { size: String(size) }),
-    ...(ratio !== undefined && { ratio: String(ratio) }),
+    ...(size !== undefined && { size: textOf(size) }),
+    ...(ratio !== undefined && { ratio: textOf(ratio) }),
     ...(seed !== undefined && { seed: Number(seed) }),
-    ...(model !== undefined && { model: String(model) }),
+    ...(model !== undefined && { model: textOf(model) }),
   }
 }
 
-const namesIn = (names: unknown): string[] => (Array.isArray(names) ? names.map(String) : [])
+/** The schema has been checked, so it's a text. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const namesIn = (names: unknown): string[] => (Array.isArray(names) ? names.map(textOf) : [])
 
 /** Returns the assets of images of the conversation, by their names. The last one with a name is meant. */
 async function imagesNamed(
