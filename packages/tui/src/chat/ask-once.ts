@@ -242,7 +242,7 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
         if (event.event === 'run') spoken?.by(event.data.message.model)
         if (ENDS_BLOCK.has(event.event)) endBlock()
         printer.print(event)
-        if (event.event === 'tool' && event.data.files !== undefined)
+        if (event.event === 'image' || (event.event === 'tool' && event.data.files !== undefined))
           await pictures().then(({ follow }) => follow(event))
       }
       replies.follow(event)
@@ -270,7 +270,7 @@ const replyPictures = async (context: Context) =>
   (await import('./pictures/reply-pictures.ts')).createReplyPictures(context)
 
 /** After these, a line for the user may follow. */
-const ENDS_BLOCK: ReadonlySet<string> = new Set(['tool', 'limit', 'error', 'done'])
+const ENDS_BLOCK: ReadonlySet<string> = new Set(['tool', 'image', 'limit', 'error', 'done'])
 
 /** Answers the reply's calls. If that fails, `cancel` ends the reply here. On the server, it goes on waiting. */
 function repliesFor(

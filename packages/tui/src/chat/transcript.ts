@@ -1,4 +1,4 @@
-import type { ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
+import { filesOfMessage, type ThreadMessage, type ThreadSnapshot } from '@saffron/core/chat'
 
 import { divergencePoint } from '../ui/markdown/divergence-point.ts'
 import { splitStable } from '../ui/markdown/split-stable.ts'
@@ -232,7 +232,13 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     for (const message of older) {
       const { key, text, parts } = message
       const known = new Set(placedParts(parts).map((each) => each.key))
-      progress.set(key, { printed: text, isDone: true, isNamed: false, parts: known, files: new Set(filesIn(message)) })
+      progress.set(key, {
+        printed: text,
+        isDone: true,
+        isNamed: false,
+        parts: known,
+        files: new Set(filesOfMessage(message)),
+      })
     }
     for (const message of other) progress.delete(message.key)
     const version = other[0] && versionOf(other[0])
@@ -321,13 +327,9 @@ export type Transcript = ReturnType<typeof createTranscript>
 const apart = (...blocks: readonly (readonly string[])[]): string[] =>
   blocks.filter((rows) => rows.length > 0).flatMap((rows, index) => (index === 0 ? rows : ['', ...rows]))
 
-/** The files sent with a message, or made by the tools of a reply. */
-const filesIn = ({ role, attachments, parts }: ThreadMessage): readonly string[] =>
-  role === 'assistant' ? parts.flatMap((part) => (part.type === 'tool' ? (part.files ?? []) : [])) : attachments
-
 /** Those whose pictures aren't printed yet. */
 const filesOf = (message: ThreadMessage, { files }: Progress): readonly string[] =>
-  filesIn(message).filter((id) => !files.has(id))
+  filesOfMessage(message).filter((id) => !files.has(id))
 
 function reasoningOf({ parts }: ThreadMessage): string {
   return parts.map((part) => (part.type === 'reasoning' ? part.text : '')).join('')

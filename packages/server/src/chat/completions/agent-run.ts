@@ -91,7 +91,7 @@ async function* stepsOf(
     let finish: FinishReason | undefined
     for await (const event of opened.events) {
       if (event.type === 'text') text += event.delta
-      if (event.type === 'text' || event.type === 'reasoning') yield event
+      if (event.type === 'text' || event.type === 'reasoning' || event.type === 'image') yield event
       else if (event.type === 'tool') calls.add(event)
       else if (event.type === 'usage') usage = sumOf(usage, event.usage)
       else if (event.type === 'state') state = event.state

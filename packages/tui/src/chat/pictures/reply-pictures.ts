@@ -6,11 +6,17 @@ import { showPicture } from '../../shell/show-picture.ts'
 import { terminalFeatures } from '../../shell/terminal-features.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 
+/** Returns the files that an event tells of. */
+function filesIn(event: RunEvent): readonly string[] {
+  if (event.event === 'image') return event.data.asset === undefined ? [] : [event.data.asset]
+  return event.event === 'tool' ? (event.data.files ?? []) : []
+}
+
 /** Milliseconds after which a reply no longer waits for a picture. */
 const PATIENCE_MS = 10_000
 
 /**
- * Shows the images of a reply's tool calls below them, each once. In a pipe, stdout has only the text, so their names
+ * Shows the images of a reply and of its tool calls below them, each once. In a pipe, stdout has only the text, so their names
  * and URLs go to stderr.
  */
 export function createReplyPictures(context: Pick<Context, 'api' | 't' | 'settings'>) {
@@ -27,8 +33,7 @@ export function createReplyPictures(context: Pick<Context, 'api' | 't' | 'settin
   return {
     /** Takes an event of the reply. Resolves when its pictures are shown. */
     follow: async (event: RunEvent): Promise<void> => {
-      if (event.event !== 'tool') return
-      for (const id of event.data.files ?? []) {
+      for (const id of filesIn(event)) {
         if (shown.has(id)) continue
         shown.add(id)
         // A file that can't be read is in the drive anyway.

@@ -50,6 +50,7 @@ export const messages = {
   'tools.error.timeout': 'The tool took too long.',
   'tools.error.unknown': 'This tool doesn’t exist, or it’s turned off here.',
   'tools.expires': 'Expires {moment}.',
+  'tools.image.lost': 'This image couldn’t be stored. Your drive may be full.',
   'tools.input': 'Input',
   'tools.limit.about': 'Continue for about {amount}?',
   'tools.limit.credits': 'The reply stopped at its limit of credits.',

@@ -50,6 +50,7 @@ export const messages: AreaMessages['tools'] = {
   'tools.error.timeout': '工具运行时间过长。',
   'tools.error.unknown': '没有这个工具，或它在这里已停用。',
   'tools.expires': '{moment}过期。',
+  'tools.image.lost': '无法保存这张图片。你的网盘可能已满。',
   'tools.input': '输入',
   'tools.limit.about': '要以约 {amount}继续吗？',
   'tools.limit.credits': '回复已达积分上限而停止。',

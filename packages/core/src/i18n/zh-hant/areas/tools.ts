@@ -50,6 +50,7 @@ export const messages: AreaMessages['tools'] = {
   'tools.error.timeout': '工具執行時間過長。',
   'tools.error.unknown': '沒有這個工具，或它在這裡已停用。',
   'tools.expires': '{moment}過期。',
+  'tools.image.lost': '無法儲存這張圖片。你的雲端硬碟可能已滿。',
   'tools.input': '輸入',
   'tools.limit.about': '要以約 {amount}繼續嗎？',
   'tools.limit.credits': '回覆已達點數上限而停止。',
