@@ -138,7 +138,13 @@ export async function createApp(
     agentTools: async (queries, named) => (await store.inConversations.find(queries, named))?.tools,
   })
   const allTools = [
-    builtinTools({ now, fetch: external.fetch, documents: drive.forTools, webSearch: () => config.webSearch }),
+    builtinTools({
+      now,
+      fetch: external.fetch,
+      documents: drive.forTools,
+      webSearch: () => config.webSearch,
+      drawings: () => draw.forTools,
+    }),
     plugins.tools,
     terminalTools,
     ...toolSources,
@@ -156,6 +162,7 @@ export async function createApp(
     agents: store.inConversations,
     toolSources: allTools,
     saveResult: drive.saveResult,
+    holdResult: drive.holdResult,
     maxSteps: () => config.maxSteps,
   })
   const draw = createDrawFeature({

@@ -1,6 +1,6 @@
 import type { Message, MessageError, MessagePart, ToolPart } from './entities.ts'
 import type { RunEventBody, RunStatus } from './run-events.ts'
-import { isWaiting, putTool } from './tool-parts.ts'
+import { isWaiting, putImage, putTool } from './tool-parts.ts'
 
 /** The state of a run, as far as a client knows it from its events. */
 export interface RunView {
@@ -46,6 +46,8 @@ function writeOn(message: Message, event: RunEventBody): Message {
       return { ...message, parts: appendText(message.parts, 'reasoning', event.data.delta) }
     case 'tool':
       return withTool(message, { type: 'tool', ...event.data })
+    case 'image':
+      return { ...message, parts: putImage(message.parts, event.data) }
     case 'limit':
       return { ...message, parts: [...message.parts, { type: 'limit', ...event.data }] }
     case 'usage':

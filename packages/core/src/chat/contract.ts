@@ -56,7 +56,7 @@ export * from './queue-contract.ts'
 export * from './run-events.ts'
 export * from './tool-contract.ts'
 export * from './tool-entities.ts'
-export { isWaiting, putTool } from './tool-parts.ts'
+export { filesOfMessage, isWaiting, putImage, putTool } from './tool-parts.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Enough for a message of a million characters that are all escaped. */

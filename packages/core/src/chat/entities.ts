@@ -74,12 +74,22 @@ export type FoundConversation = z.output<typeof foundConversation>
 export const messageStatus = z.enum(['running', 'waiting', 'complete', 'stopped', 'failed', 'interrupted'])
 export type MessageStatus = z.output<typeof messageStatus>
 
+/** An image that a model sent in its reply. */
+export const replyImage = z.object({
+  /** Its number in the message, from 1. */
+  number: z.int(),
+  /** Its file. Missing until it's stored, and if it can't be. */
+  asset: z.optional(id),
+})
+export type ReplyImage = z.output<typeof replyImage>
+
 /** The parts of a message in order. */
 export const messagePart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('reasoning'), text: z.string() }),
   z.extend(toolCall, { type: z.literal('tool') }),
   z.extend(replyLimit, { type: z.literal('limit') }),
+  z.extend(replyImage, { type: z.literal('image') }),
 ])
 export type MessagePart = z.output<typeof messagePart>
 export type ToolPart = Extract<MessagePart, { readonly type: 'tool' }>

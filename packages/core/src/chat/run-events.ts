@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { drawingState } from '../draw/contract.ts'
 import { id, instant } from '../endpoints/entity.ts'
-import { conversationState, message, messageStatus, usage } from './entities.ts'
+import { conversationState, message, messageStatus, replyImage, usage } from './entities.ts'
 import { presentPerson } from './presence-contract.ts'
 import { queuedAsk } from './queue-contract.ts'
 import { replyLimit, toolCall } from './tool-entities.ts'
@@ -25,6 +25,8 @@ export const runEventData = {
   reasoning: z.object({ delta: z.string() }),
   /** Repeated with each change of the call. Each has all fields, except the input and output that stay the same. */
   tool: toolCall,
+  /** Sent when an image arrives, and again when it's stored. */
+  image: replyImage,
   /** The reply stops before its model is done. */
   limit: replyLimit,
   usage,
@@ -59,6 +61,7 @@ export const runEvent = z.discriminatedUnion('event', [
   runEventOf('text'),
   runEventOf('reasoning'),
   runEventOf('tool'),
+  runEventOf('image'),
   runEventOf('limit'),
   runEventOf('usage'),
   runEventOf('title'),

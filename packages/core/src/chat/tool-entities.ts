@@ -57,6 +57,8 @@ export const toolWait = z.object({
   for: z.enum(['consent', 'input', 'terminal']),
   /** The user who asked for the reply. Only they can answer. */
   by: id,
+  /** For `consent`: the most that the call costs. Missing for a call without a price. */
+  costMicros: z.optional(z.int()),
   /** When it expires. */
   until: instant,
   /** For `input`. */
@@ -90,6 +92,8 @@ export const toolCall = z.object({
   asset: z.optional(id),
   /** Images and other files of the result. */
   files: z.optional(z.array(id)),
+  /** The drawing that it started, which goes on by itself. */
+  drawing: z.optional(id),
   /** The passages of the agent's knowledge that it returned. */
   passages: z.optional(z.array(citation)),
   error: z.optional(toolError),

@@ -25,6 +25,13 @@ export type SaveResult = (result: {
   readonly bytes: Uint8Array
 }) => Promise<string>
 
+/** Makes a message hold an asset of its space as a file of a tool's result. */
+export type HoldResult = (result: {
+  readonly conversation: string
+  readonly message: string
+  readonly asset: string
+}) => Promise<void>
+
 export interface ChatDeps extends ModelCallContext {
   readonly models: ModelCatalog
   readonly prompts: PromptStore
@@ -35,6 +42,7 @@ export interface ChatDeps extends ModelCallContext {
   readonly agents: ConversationAgents
   readonly toolSources: readonly ToolSource[]
   readonly saveResult: SaveResult
+  readonly holdResult: HoldResult
   /** Returns the most model calls of one reply. An agent may set fewer. */
   readonly maxSteps: () => number
 }

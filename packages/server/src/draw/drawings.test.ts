@@ -1,10 +1,10 @@
 import type { Drawing } from '@saffron/core/draw'
-import { followDrawing } from '@saffron/core/draw'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import {
   buildCredit,
+  endedDrawing,
   hearEvents,
   priceModel,
   sendAsset,
@@ -20,13 +20,6 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const MODEL = 'saffron-demo-image'
 const DAY_MS = 24 * 60 * 60 * 1000
-type Api = Awaited<ReturnType<typeof signedInApi>>
-
-/** Follows a drawing to its end. */
-async function ended(api: Api, { id }: Pick<Drawing, 'id'>): Promise<Drawing> {
-  for await (const _event of followDrawing({ api, drawing: id }));
-  return api.draw.getDrawing({ params: { id }, query: {} })
-}
 
 const solid = (width: number, height: number, color: string) =>
   sharp({ create: { width, height, channels: 3, background: color } })
@@ -42,7 +35,7 @@ const refusal = (code: string) => ({ statusCode: 400, code })
 
 describe.each(testEngines())('A drawing on %s', (engine) => {
   let server: TestServer
-  let api: Api
+  let api: Awaited<ReturnType<typeof signedInApi>>
   beforeAll(async () => {
     server = await startTestServer({ engine })
     api = await signedInApi(server)
@@ -58,7 +51,7 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
 
   const drawWithMetadata = async (metadata: boolean) => {
     const body = { prompt: 'Saffron fields', size: '64x64', metadata }
-    return contentOf((await ended(api, await api.draw.generateImages({ body }))).results[0]?.asset ?? '')
+    return contentOf((await endedDrawing(api, await api.draw.generateImages({ body }))).results[0]?.asset ?? '')
   }
   const edit = async (image: string, mask?: string) =>
     api.draw.editImage({ body: { image, prompt: 'x', ...(mask && { mask }) } })
@@ -66,7 +59,7 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
   it('is returned at once, and delivers files into the folder for drawings', async () => {
     const started = await api.draw.generateImages({ body: { prompt: 'A red fox', size: '96x64', n: 2, seed: 7 } })
     expect(started).toMatchObject({ kind: 'image', state: 'queued', model: MODEL, count: 2, results: [] })
-    const done = await ended(api, started)
+    const done = await endedDrawing(api, started)
     expect(done).toMatchObject({ state: 'succeeded', progress: 100, costMicros: 0 })
     expect(done.results.map(({ width, height, seed, type }) => [width, height, seed, type])).toEqual([
       [96, 64, 7, 'image/png'],
@@ -79,7 +72,7 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
     const asset = await api.drive.getAsset({ params: { id: first?.asset ?? '' } })
     const path = await api.drive.pathOfNode({ params: { id: asset.node ?? '' } })
     expect(JSON.stringify(path)).toContain('"Drawings"')
-    const again = await ended(
+    const again = await endedDrawing(
       api,
       await api.draw.generateImages({ body: { prompt: 'A red fox', size: '96x64', seed: 7 } }),
     )
@@ -94,14 +87,14 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
   it('has a random seed where none is chosen, which trying again keeps', async () => {
     const body = { prompt: 'Any seed', size: '64x64', n: 2 }
     const [one, other] = [
-      await ended(api, await api.draw.generateImages({ body })),
-      await ended(api, await api.draw.generateImages({ body })),
+      await endedDrawing(api, await api.draw.generateImages({ body })),
+      await endedDrawing(api, await api.draw.generateImages({ body })),
     ]
     expect(one.seed).not.toBe(other.seed)
     const seed = one.seed ?? Number.NaN
     expect(one.results.map((result) => result.seed)).toEqual([seed, seed + 1])
     expect((await firstFile(one)).equals(await firstFile(other))).toBe(false)
-    const again = await ended(api, await api.draw.retryDrawing({ params: { id: one.id } }))
+    const again = await endedDrawing(api, await api.draw.retryDrawing({ params: { id: one.id } }))
     expect(again.seed).toBe(seed)
     expect((await firstFile(again)).equals(await firstFile(one))).toBe(true)
   })
@@ -141,7 +134,7 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
       .png()
       .toBuffer()
     const body = { image: await send(image), mask: await send(mask, 'mask.png'), prompt: 'x' }
-    const done = await ended(api, await api.draw.editImage({ body }))
+    const done = await endedDrawing(api, await api.draw.editImage({ body }))
     expect(done).toMatchObject({ kind: 'edit', state: 'succeeded', references: [body.image], mask: body.mask })
     const [before, after] = [await rgbaOf(image), await rgbaOf(await contentOf(done.results[0]?.asset ?? ''))]
     const changed: (readonly [number, number])[] = []
@@ -158,7 +151,7 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
       query: { populate: 'references,mask,from,derived' },
     })
     expect(first.populated).toEqual(expect.arrayContaining(['references', 'mask']))
-    const next = await ended(
+    const next = await endedDrawing(
       api,
       await api.draw.editImage({ body: { image: done.results[0]?.asset ?? '', prompt: 'y' } }),
     )
@@ -168,15 +161,18 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
 
   it('blends images, describes one, and makes a video with a poster', async () => {
     const images = [await send(await solid(32, 32, '#000000')), await send(await solid(32, 32, '#ffffff'))]
-    const blended = await ended(api, await api.draw.blendImages({ body: { images, size: '32x32' } }))
+    const blended = await endedDrawing(api, await api.draw.blendImages({ body: { images, size: '32x32' } }))
     const middle = await rgbaOf(await contentOf(blended.results[0]?.asset ?? ''))
     expect([...middle.subarray(0, 4)]).toEqual([128, 128, 128, 255])
 
-    const described = await ended(api, await api.draw.describeImage({ body: { image: images[1] ?? '', model: MODEL } }))
+    const described = await endedDrawing(
+      api,
+      await api.draw.describeImage({ body: { image: images[1] ?? '', model: MODEL } }),
+    )
     expect(described.prompts).toHaveLength(4)
     expect(described.prompts?.[0]).toMatch(/32 × 32.*white/)
 
-    const film = await ended(
+    const film = await endedDrawing(
       api,
       await api.draw.generateVideo({ body: { prompt: 'Waves', size: '64x48', seconds: 2 } }),
     )
@@ -189,7 +185,7 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
   })
 
   it('has the size of a video from its file, if none was asked for', async () => {
-    const film = await ended(api, await api.draw.generateVideo({ body: { prompt: 'Waves', seconds: 2 } }))
+    const film = await endedDrawing(api, await api.draw.generateVideo({ body: { prompt: 'Waves', seconds: 2 } }))
     expect(film.size).toBeUndefined()
     expect(film.results).toMatchObject([{ width: 640, height: 360, seconds: 2 }])
   })
@@ -206,7 +202,7 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
       const started = await payer.draw.editImage({ body: { image, prompt: 'x' } })
       const held = server.deps.db.query.selectFrom('drawing').select('heldMicros').where('id', '=', started.id)
       expect(await held.executeTakeFirst()).toEqual({ heldMicros: 200_000 })
-      expect(await ended(payer, started)).toMatchObject({ state: 'succeeded', costMicros: 200_000 })
+      expect(await endedDrawing(payer, started)).toMatchObject({ state: 'succeeded', costMicros: 200_000 })
     } finally {
       await priceModel(server, MODEL, { megapixel: null })
     }
@@ -214,7 +210,7 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
 
   it('is described by a model that sees images, if that is chosen', async () => {
     const body = { image: await send(await solid(24, 24, '#ff0000')), model: 'saffron-demo-vision' }
-    const described = await ended(api, await api.draw.describeImage({ body }))
+    const described = await endedDrawing(api, await api.draw.describeImage({ body }))
     expect(described).toMatchObject({ state: 'succeeded', model: 'saffron-demo-vision', results: [] })
     expect(described.prompts?.[0]).toMatch(/\w/)
   })
@@ -231,19 +227,22 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
     const balance = async () => (await payer.auth.me()).balanceMicros
     try {
       const partly = await payer.draw.generateImages({ body: { prompt: 'partly', size: '32x32', n: 4 } })
-      const done = await ended(payer, partly)
+      const done = await endedDrawing(payer, partly)
       expect(done).toMatchObject({ state: 'succeeded', costMicros: 3000, error: { code: 'draw.no_result' } })
       expect(done.results).toHaveLength(3)
       expect(await balance()).toBe(997_000)
 
-      const failed = await ended(payer, await payer.draw.generateImages({ body: { prompt: 'fail', size: '32x32' } }))
+      const failed = await endedDrawing(
+        payer,
+        await payer.draw.generateImages({ body: { prompt: 'fail', size: '32x32' } }),
+      )
       expect(failed).toMatchObject({ state: 'failed', costMicros: 0, results: [] })
       const { id } = await payer.draw.generateImages({ body: { prompt: 'slow', size: '32x32' } })
       expect(await payer.draw.cancelDrawing({ params: { id } })).toMatchObject({ state: 'cancelled' })
       expect(await payer.draw.cancelDrawing({ params: { id } })).toMatchObject({ state: 'cancelled', costMicros: 0 })
       expect(await balance()).toBe(997_000)
 
-      const retried = await ended(payer, await payer.draw.retryDrawing({ params: { id: done.id } }))
+      const retried = await endedDrawing(payer, await payer.draw.retryDrawing({ params: { id: done.id } }))
       expect(retried).toMatchObject({ prompt: 'partly', count: 4, size: '32x32', costMicros: 3000 })
       const poor = await signedInApi(server)
       await expect(poor.draw.generateImages({ body: { prompt: 'x' } })).rejects.toMatchObject({ statusCode: 402 })
@@ -261,7 +260,7 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
   })
 
   it('says what was wrong, in the reader’s language', async () => {
-    const banned = await ended(api, await api.draw.generateImages({ body: { prompt: 'banned' } }))
+    const banned = await endedDrawing(api, await api.draw.generateImages({ body: { prompt: 'banned' } }))
     expect(banned).toMatchObject({ state: 'failed', error: { statusCode: 400, code: 'draw.banned_words' } })
     expect(banned.error?.message).toBe('The provider doesn’t allow this prompt: banned')
   })
@@ -326,13 +325,16 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
       [cmyk, [20, 10]],
       [turned, [10, 20]],
     ] as const) {
-      const done = await ended(api, await api.draw.editImage({ body: { image: await send(content), prompt: 'x' } }))
+      const done = await endedDrawing(
+        api,
+        await api.draw.editImage({ body: { image: await send(content), prompt: 'x' } }),
+      )
       expect(done).toMatchObject({ state: 'succeeded', results: [{ width: size[0], height: size[1] }] })
     }
   })
 
   it('isn’t there for others, and neither are its files', async () => {
-    const mine = await ended(api, await api.draw.generateImages({ body: { prompt: 'Mine', size: '32x32' } }))
+    const mine = await endedDrawing(api, await api.draw.generateImages({ body: { prompt: 'Mine', size: '32x32' } }))
     const other = await signedInApi(server)
     const gone = { statusCode: 404 }
     const params = { id: mine.id }
@@ -352,7 +354,7 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
       const content = await solid(20, 20, '#808080')
       const image = (await sendAsset(own, user.user.id, { content, name: 'a.png' })).id
       const start = () => user.draw.editImage({ body: { image, prompt: 'x', keep: false } })
-      const [lost, kept] = [await ended(user, await start()), await ended(user, await start())]
+      const [lost, kept] = [await endedDrawing(user, await start()), await endedDrawing(user, await start())]
       expect((await user.draw.searchDrawings({ query: {} })).total).toBe(0)
       await user.draw.updateDrawing({ params: { id: kept.id }, body: { keep: true } })
       own.passTime(2 * DAY_MS)

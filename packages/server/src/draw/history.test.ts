@@ -1,23 +1,15 @@
-import { type Drawing, followDrawing } from '@saffron/core/draw'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { signedInApi, startTestServer, testEngines, type TestServer } from '../testing/index.ts'
+import { endedDrawing, signedInApi, startTestServer, testEngines, type TestServer } from '../testing/index.ts'
 
 // Each drawing is painted in a thread, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const MODEL = 'saffron-demo-image'
-type Api = Awaited<ReturnType<typeof signedInApi>>
-
-/** Follows a drawing to its end. */
-async function ended(api: Api, { id }: Pick<Drawing, 'id'>): Promise<Drawing> {
-  for await (const _event of followDrawing({ api, drawing: id }));
-  return api.draw.getDrawing({ params: { id }, query: {} })
-}
 
 describe.each(testEngines())('The history of drawings on %s', (engine) => {
   let server: TestServer
-  let api: Api
+  let api: Awaited<ReturnType<typeof signedInApi>>
   beforeAll(async () => {
     server = await startTestServer({ engine })
     api = await signedInApi(server)
@@ -25,7 +17,7 @@ describe.each(testEngines())('The history of drawings on %s', (engine) => {
   afterAll(() => server.close())
 
   it('has favorites and collections, and restores what was deleted', async () => {
-    const { id } = await ended(api, await api.draw.generateImages({ body: { prompt: 'Kept', size: '32x32' } }))
+    const { id } = await endedDrawing(api, await api.draw.generateImages({ body: { prompt: 'Kept', size: '32x32' } }))
     const params = { id }
     const body = { favorite: true, collections: ['Foxes', 'Best'] }
     expect(await api.draw.updateDrawing({ params, body })).toMatchObject({
@@ -47,11 +39,11 @@ describe.each(testEngines())('The history of drawings on %s', (engine) => {
   })
 
   it('starts a variation of a result, which the provider offers', async () => {
-    const first = await ended(api, await api.draw.generateImages({ body: { prompt: 'Origin', size: '32x32' } }))
+    const first = await endedDrawing(api, await api.draw.generateImages({ body: { prompt: 'Origin', size: '32x32' } }))
     const [result] = first.results
     const action = result?.actions?.find(({ kind }) => kind === 'variation')
     const body = { result: result?.asset ?? '', action: action?.id ?? '' }
-    const other = await ended(api, await api.draw.runDrawingAction({ params: { id: first.id }, body }))
+    const other = await endedDrawing(api, await api.draw.runDrawingAction({ params: { id: first.id }, body }))
     expect(other).toMatchObject({ state: 'succeeded', from: first.id })
     const wrong = api.draw.runDrawingAction({ params: { id: first.id }, body: { ...body, action: 'none' } })
     await expect(wrong).rejects.toMatchObject({ code: 'draw.action_not_found' })

@@ -3,6 +3,7 @@ import type { drawContract } from '@saffron/core/draw'
 import type { Handlers } from '../http/handler.ts'
 import type { Populators } from '../http/populate.ts'
 import { sweepTrashes } from '../platform/sweep-trashes.ts'
+import type { ToolDrawings } from '../tools/index.ts'
 import type { UserData } from '../user-data/user-data.ts'
 import type { DrawContext, DrawDeps } from './context.ts'
 import { readDrawings } from './drawing-entity.ts'
@@ -13,6 +14,7 @@ import { presetHandlers } from './preset-handlers.ts'
 import { createResultFetcher } from './results/fetch-result.ts'
 import { startHandlers } from './start-handlers.ts'
 import { deleteDrawing, findDrawings, temporaryBefore, trashedBefore } from './stores/drawing-store.ts'
+import { createToolDrawings } from './tool-drawings.ts'
 import { drawUserData } from './user-data.ts'
 
 export type { DrawingNews } from './context.ts'
@@ -28,6 +30,8 @@ export interface DrawFeature {
   readonly userData: UserData
   /** Drawings by their IDs, for `?populate=`. */
   readonly byIds: Populators[string]
+  /** Draws for the tools of chats. */
+  readonly forTools: ToolDrawings
   /** Deletes drawings that were in the trash for long, or aren't kept. */
   readonly sweep: () => Promise<void>
   /** Sweeps now and hourly. The jobs are started by their own service. */
@@ -68,6 +72,7 @@ export function createDrawFeature(deps: DrawDeps): DrawFeature {
   let timer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
   return {
+    forTools: createToolDrawings(context),
     handlers: { ...startHandlers(context), ...historyHandlers(context), ...presetHandlers(context) },
     userData: drawUserData(context),
     byIds: async (space, ids) => {

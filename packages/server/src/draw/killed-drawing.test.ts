@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 
+import { followRun } from '@saffron/core/chat'
 import type { Api } from '@saffron/core/client'
-import { type Drawing, followDrawing } from '@saffron/core/draw'
 import { signUp } from '@saffron/core/session'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { createDatabase, type DatabaseLocation, newId } from '../db/index.ts'
 import { postgresTestUrl } from '../testing/each-database.ts'
-import { clientOf, temporaryFolder, testEngines, testPostgresUrl } from '../testing/index.ts'
+import { clientOf, endedDrawing, temporaryFolder, testEngines, testPostgresUrl } from '../testing/index.ts'
 import { serveInChild } from '../testing/serve-in-child.ts'
 import { auditLedger } from '../wallet/ledger/audit-ledger.ts'
 
@@ -41,11 +41,6 @@ async function payFor(api: Api): Promise<void> {
   await api.wallet.recharge({ body, headers: { 'idempotency-key': newId() } })
 }
 
-async function followed(api: Api, drawing: string): Promise<Drawing> {
-  for await (const _event of followDrawing({ api, drawing }));
-  return api.draw.getDrawing({ params: { id: drawing }, query: {} })
-}
-
 test.each(testEngines())(
   'drawings whose server on %s is killed are finished by the next one: none is lost, drawn twice or paid twice',
   async (engine) => {
@@ -60,7 +55,7 @@ test.each(testEngines())(
       const body = { prompt: `slow ${index}`, size: '32x32', seed: index }
       ids.push((await api.draw.generateImages({ body })).id)
     }
-    const watching = Promise.all(ids.map((id) => followed(api, id)))
+    const watching = Promise.all(ids.map((id) => endedDrawing(api, { id })))
     const isDrawn = async () => {
       const { list } = await api.draw.searchDrawings({ query: { state: 'running' } })
       return list.some(({ progress }) => progress > 0)
@@ -90,3 +85,46 @@ test.each(testEngines())(
     await db.close()
   },
 )
+
+test('a drawing in a chat goes on when its server is killed, is neither drawn nor paid twice, and is in the reply', async () => {
+  const { place, location } = await makeHome('sqlite')
+  const first = await serveInChild(place)
+  const client = clientOf(first.url)
+  const { api } = client
+  await signUp(client, { email: 'me@example.com', password: 'correct horse battery' })
+  await payFor(api)
+  const { id } = await api.chat.createConversation({ body: { title: 'titled' } })
+  const params = { id }
+  await api.chat.updateConversation({ params, body: { builtinTools: ['draw'] } })
+  const isStarted = Promise.withResolvers<string>()
+  const content = 'use tool draw with {"prompt": "slow", "size": "32x32"}'
+  const watching = (async () => {
+    for await (const event of followRun({ api, conversation: id, start: { content } })) {
+      if (event.event !== 'tool') continue
+      const { state, drawing, id: call } = event.data
+      if (state === 'waiting') await api.chat.giveConsent({ params, body: { call, decision: 'once' } })
+      // It's stored a moment after it's shown.
+      if (drawing !== undefined) setTimeout(() => isStarted.resolve(drawing), 1000)
+    }
+  })()
+  const drawing = await isStarted.promise
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  const second = await serveInChild({ ...place, port: new URL(first.url).port })
+  await watching
+  const reply = (await api.chat.searchMessages({ query: { conversation: id } })).list.at(-1)
+  expect(reply).toMatchObject({
+    status: 'interrupted',
+    parts: [{ name: 'draw', state: 'failed', error: 'interrupted', drawing }],
+  })
+  expect(await endedDrawing(api, { id: drawing })).toMatchObject({ state: 'succeeded', costMicros: PRICE })
+  // Going on with the reply doesn't draw again.
+  for await (const _event of api.chat.startRun({ params, body: { continue: reply?.id ?? '' } }));
+  expect((await api.draw.searchDrawings({ query: {} })).list.map((each) => each.id)).toEqual([drawing])
+  expect((await api.auth.me()).balanceMicros).toBe(CREDIT - PRICE)
+  second.child.kill('SIGKILL')
+  await once(second.child, 'exit')
+  const db = await createDatabase(location)
+  expect((await auditLedger({ db })).faults).toEqual([])
+  await db.close()
+})

@@ -1,9 +1,8 @@
 import type { Drawing } from '@saffron/core/draw'
-import { followDrawing } from '@saffron/core/draw'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { sendAsset, signedInApi, startTestServer, type TestServer } from '../testing/index.ts'
+import { endedDrawing, sendAsset, signedInApi, startTestServer, type TestServer } from '../testing/index.ts'
 import { type Replay, type ReplayedRequest, startReplayServer } from '../testing/replay-server.ts'
 
 // Tasks are asked for every two seconds.
@@ -43,10 +42,7 @@ async function connect(
   return provider
 }
 
-async function ended({ id }: Pick<Drawing, 'id'>): Promise<Drawing> {
-  for await (const _event of followDrawing({ api, drawing: id }));
-  return api.draw.getDrawing({ params: { id }, query: {} })
-}
+const ended = (drawing: Pick<Drawing, 'id'>) => endedDrawing(api, drawing)
 
 const send = async (content: Uint8Array) => (await sendAsset(server, api.user.id, { content, name: 'image.png' })).id
 

@@ -1,9 +1,9 @@
-import { type Drawing, followDrawing } from '@saffron/core/draw'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import {
   buildCredit,
+  endedDrawing,
   priceModel,
   sendAsset,
   signedInApi,
@@ -26,11 +26,6 @@ const json = (body: unknown): Replay => ({
   headers: { 'content-type': 'application/json' },
   body: [JSON.stringify(body)],
 })
-
-async function ended(api: Api, { id }: Pick<Drawing, 'id'>): Promise<Drawing> {
-  for await (const _event of followDrawing({ api, drawing: id }));
-  return api.draw.getDrawing({ params: { id }, query: {} })
-}
 
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
@@ -66,7 +61,7 @@ describe.each(testEngines())('The payment of a drawing on %s', (engine) => {
     await admin.updateModel({ params: { id: model?.id ?? '' }, body: { version: model?.version ?? 0, media } })
     const { api, balance } = await payer()
     const image = await send(api, await solid(24, 24))
-    const described = await ended(api, await api.draw.describeImage({ body: { image, model: name } }))
+    const described = await endedDrawing(api, await api.draw.describeImage({ body: { image, model: name } }))
     expect(described).toMatchObject({ state: 'succeeded' })
     const { list } = await api.wallet.searchRecords({ query: {} })
     const charged = list.filter(({ kind }) => kind === 'usage')
@@ -84,7 +79,7 @@ describe.each(testEngines())('The payment of a drawing on %s', (engine) => {
     ]
     await priceModel(server, MODEL, { variants })
     try {
-      const done = await ended(api, await api.draw.generateImages({ body: { prompt: 'x', size: '32x32' } }))
+      const done = await endedDrawing(api, await api.draw.generateImages({ body: { prompt: 'x', size: '32x32' } }))
       expect(done).toMatchObject({ state: 'succeeded', costMicros: 3000 })
       expect(await balance()).toBe(CREDIT - 3000)
     } finally {
@@ -99,7 +94,7 @@ describe.each(testEngines())('The payment of a drawing on %s', (engine) => {
       const body = { image: await send(api, await solid(1200, 1000)), prompt: 'x' }
       await expect(api.draw.editImage({ body })).rejects.toMatchObject({ statusCode: 402 })
       await buildCredit(server, api.user.id, 100_000)
-      expect(await ended(api, await api.draw.editImage({ body }))).toMatchObject({ costMicros: 1_200_000 })
+      expect(await endedDrawing(api, await api.draw.editImage({ body }))).toMatchObject({ costMicros: 1_200_000 })
       expect(await balance()).toBe(0)
       await requireSound()
     } finally {
@@ -126,7 +121,7 @@ describe.each(testEngines())('The payment of a drawing on %s', (engine) => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       expect(heldMicros).toBe(10_500)
-      expect(await ended(api, { id })).toMatchObject({ state: 'succeeded', costMicros: heldMicros })
+      expect(await endedDrawing(api, { id })).toMatchObject({ state: 'succeeded', costMicros: heldMicros })
       expect(await balance()).toBe(CREDIT - heldMicros)
       await requireSound()
     } finally {

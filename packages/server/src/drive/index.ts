@@ -29,6 +29,7 @@ import { makeThumbnails } from './assets/thumbnails.ts'
 import { uploadHandlers } from './assets/upload-handlers.ts'
 import type { AttachedFiles } from './attached/attached-file.ts'
 import { createAttachedFiles } from './attached/attached-files.ts'
+import { type Attachment, attachToMessage } from './attached/attached-store.ts'
 import { conversationFiles } from './attached/conversation-files.ts'
 import { createDrawingFiles, type DrawingFiles } from './attached/drawing-files.ts'
 import { createSaveResult, type SaveToolResult } from './attached/save-result.ts'
@@ -71,6 +72,8 @@ export interface DriveFeature {
   readonly forTools: ToolDocuments
   /** Stores a file of a tool's result, as a file of its message. */
   readonly saveResult: SaveToolResult
+  /** Makes a message hold an asset of its own space. */
+  readonly holdResult: (result: Attachment) => Promise<void>
   /** The files of drawings. */
   readonly drawings: DrawingFiles
   /** Receives the file of a form. Throws if it exceeds the owner's quota. */
@@ -144,6 +147,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
     knowledge: createDriveKnowledge({ db, texts, blobs, askNear, canEmbed, find: attached.find }),
     forTools: conversationFiles({ db, blobs }),
     saveResult: createSaveResult({ receiveFile, assets }),
+    holdResult: (result) => attachToMessage(db.query, result),
     drawings: createDrawingFiles({ ...context, blobs, staging, assets, receiveFile }),
     receiveFile,
     userData: {

@@ -96,7 +96,16 @@ export function createModelCall(
       facts.channel = channel
       facts.failed.push({ channel, error })
     }
-    const stream = await openChatStream({ model, request, signal, onFailure, onMayBill, ...(locale && { locale }) })
+    const draws = terms.features.includes('image')
+    const stream = await openChatStream({
+      model,
+      request,
+      draws,
+      signal,
+      onFailure,
+      onMayBill,
+      ...(locale && { locale }),
+    })
     facts.channel = stream.channel
     facts.firstTokenMs = stream.firstEventMs
     void stream.ended.finally(() => {

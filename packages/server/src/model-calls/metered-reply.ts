@@ -140,7 +140,8 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
       } else if (event.type === 'finish') {
         return this.#finish(event)
       } else {
-        await this.#count(event.type === 'tool' ? event.argumentsDelta : event.delta)
+        // How many tokens an image is, only the provider knows.
+        if (event.type !== 'image') await this.#count(event.type === 'tool' ? event.argumentsDelta : event.delta)
         // Whoever has left is drained already: two readers of one stream would take each other's events.
         return this.#over ? OVER : { value: event, done: false }
       }

@@ -87,6 +87,7 @@ function outcomeOf(result: ToolResult): Outcome {
   const { content, structured, isError } = result
   const sizes = content.map((part) => {
     if (part.type === 'file') return part.bytes.length
+    if (part.type === 'asset') return 0
     return Buffer.byteLength(part.type === 'text' ? part.text : part.url)
   })
   const outputBytes =

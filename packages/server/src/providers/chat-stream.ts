@@ -7,6 +7,8 @@ export interface ChatStreamRequest {
   /** The model's name, which overrides `request.model`. */
   readonly model: string
   readonly request: ChatRequest
+  /** Whether the model also draws, which gateways only let it do if the request asks for images. */
+  readonly draws?: boolean
   /** The reader's language, for the demo: it replies to Chinese that could be of either script. */
   readonly locale?: Locale
   /** Aborted when the reply is no longer needed, which cancels the provider's call right away. */

@@ -6,7 +6,8 @@ import type { ModelFeature } from '@saffron/core/chat'
 const OTHERS: readonly (readonly [RegExp, readonly ModelFeature[]])[] = [
   [/embed|bge-|e5-|gte-|minilm/, ['embedding']],
   [/whisper|tts|speech|audio|realtime|transcri|moderation|rerank|guard|babbage|davinci|turbo-instruct|ocr/, []],
-  [/gpt-image|dall-e-2|image-edit|kontext|gemini.*image|nano-banana|seedream/, ['image', 'imageEdit']],
+  [/gemini.*image|nano-banana/, ['chat', 'vision', 'image', 'imageEdit']],
+  [/gpt-image|dall-e-2|image-edit|kontext|seedream/, ['image', 'imageEdit']],
   [/midjourney|niji|^mj[-_]/, ['image']],
   [/dall-e|imagen|image|flux|stable-diffusion|sdxl|seedream/, ['image']],
   [/sora|veo|video|kling|seedance|\bwan-?\d/, ['video']],

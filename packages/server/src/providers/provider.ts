@@ -58,6 +58,8 @@ export type ProviderEvent =
       readonly name: string
       readonly argumentsDelta: string
     }
+  /** An image that the model drew. */
+  | { readonly type: 'image'; readonly mediaType: string; readonly base64: string }
   | { readonly type: 'usage'; readonly usage: ProviderUsage }
   /** What the provider wants back unchanged with the results of tool calls, as JSON. Only this dialect reads it. */
   | { readonly type: 'state'; readonly state: unknown }

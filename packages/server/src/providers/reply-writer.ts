@@ -40,6 +40,13 @@ export class ReplyWriter {
     if (delta !== '') this.#emit({ type: 'reasoning', delta })
   }
 
+  /** `url` is a data URL. Another one can't be fetched here, so it's text. */
+  image(url: string): void {
+    const data = /^data:(image\/[\w.+-]+)(?:;[\w-]+=[^;,]*)*;base64,/.exec(url)
+    if (data !== null) this.#emit({ type: 'image', mediaType: data[1] ?? '', base64: url.slice(data[0].length) })
+    else if (/^https?:/.test(url)) this.text(`\n${url}\n`)
+  }
+
   tool(piece: ToolPiece): void {
     this.#tools.add(piece)
   }

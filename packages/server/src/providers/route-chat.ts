@@ -31,10 +31,10 @@ const DRAIN_MS = 1_000
 
 /** Creates the router of all replies. See OpenChatStream. */
 export function createChatRouter({ channelsFor, health, log, now, random = Math.random }: RouterDeps): OpenChatStream {
-  return async ({ model, request, locale, signal, onFailure, onMayBill }): Promise<ChatStream> => {
+  return async ({ model, request, draws = false, locale, signal, onFailure, onMayBill }): Promise<ChatStream> => {
     const startedAt = performance.now()
     const channels = inService(orderChannels(channelsFor(model), random), health, now().getTime())
-    const asked = { ...stripRoutingFields(request), model }
+    const asked = { ...stripRoutingFields(request), model, ...(draws && { modalities: ['image', 'text'] }) }
     let failure: ProviderError | undefined
     for (const { connection } of channels.slice(0, MAX_CHANNELS)) {
       try {

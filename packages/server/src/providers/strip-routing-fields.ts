@@ -44,7 +44,7 @@ const STEERING: ReadonlySet<string> = new Set([
   'service_tier',
   'speed',
   'inference_geo',
-  // Audio and picture output, which costs more than text and isn't read.
+  // Audio and picture output, which costs more than text. Models that draw get it back. See ChatStreamRequest.
   'modalities',
   'audio',
   // The provider's own searches and other work, billed per use.

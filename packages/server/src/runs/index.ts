@@ -1,3 +1,4 @@
+export type { SaveImage } from './write-reply.ts'
 export { lockConversation } from './conversation-lock-store.ts'
 export { createRuns, type Runs } from './create-runs.ts'
 export { type InterruptedMessages, recoverRuns } from './recover-runs.ts'

@@ -1,4 +1,4 @@
-import { type MessagePart, putTool, type RunEventBody, type ToolPart } from '@saffron/core/chat'
+import { type MessagePart, putImage, putTool, type RunEventBody, type ToolPart } from '@saffron/core/chat'
 
 /** The result of a call that ran when its server died. */
 const NOT_KNOWN = 'The server ended while this tool ran. Whether the call had an effect is not known.'
@@ -36,6 +36,7 @@ export class ReplyDraft {
   apply(body: RunEventBody): void {
     if (body.event === 'text' || body.event === 'reasoning') this.#addDelta(body.event, body.data.delta)
     else if (body.event === 'tool') this.#parts = putTool(this.#parts, { type: 'tool', ...body.data })
+    else if (body.event === 'image') this.#parts = putImage(this.#parts, body.data)
     else if (body.event === 'limit') this.#parts.push({ type: 'limit', ...body.data })
   }
 
@@ -55,7 +56,7 @@ export const textOf = (parts: readonly MessagePart[]): string =>
 export const finalizeParts = (parts: readonly MessagePart[]): MessagePart[] => parts.map(finalizePart)
 
 function finalizePart(part: MessagePart): MessagePart {
-  if (part.type === 'limit') return part
+  if (part.type === 'limit' || part.type === 'image') return part
   if (part.type !== 'tool') return { ...part, text: part.text.toWellFormed() }
   // Its input isn't complete, so there is no result either.
   if (part.state === 'pending') return { ...part, state: 'failed', error: 'cut' }

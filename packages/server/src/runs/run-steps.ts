@@ -56,6 +56,7 @@ export async function writeSteps(run: Run, deps: StepsDeps): Promise<StepsEnd> {
         signal,
         now: deps.now,
         describe: plan.describe,
+        saveImage: plan.saveImage,
         display,
         before: run.spent,
       })

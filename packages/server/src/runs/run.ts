@@ -6,7 +6,7 @@ import { ReplyDraft } from './reply-draft.ts'
 import { readRunEvent, RunLog, type RunFrame, type RunStartedEvent } from './run-log.ts'
 import type { Ticker } from './ticker.ts'
 import type { CallDisplay } from './tool-calls.ts'
-import type { StartReply, ReplyOutcome, StepOutcome } from './write-reply.ts'
+import type { ReplyOutcome, SaveImage, StartReply, StepOutcome } from './write-reply.ts'
 
 /** A reply to store. */
 export interface Reply extends ReplyOutcome {
@@ -69,6 +69,8 @@ export interface RunPlan {
   readonly resume?: ((context: StepContext) => Promise<NextStep>) | undefined
   /** Missing if no tools can be called. */
   readonly steps?: RunSteps | undefined
+  /** Missing if no model is called. */
+  readonly saveImage?: SaveImage | undefined
   /** Returns the user-visible description of an error. */
   readonly describe: (error: unknown) => Promise<MessageError>
   /** Called with the text of a complete reply. Doesn't throw. */

@@ -41,6 +41,14 @@ export interface StepOutcome extends ReplyOutcome {
   readonly state: unknown
 }
 
+/** Stores an image that a model drew, and returns its asset. Undefined if it can't be stored. */
+export type SaveImage = (image: {
+  readonly mediaType: string
+  readonly base64: string
+  /** Its number in the message, from 1. */
+  readonly number: number
+}) => Promise<string | undefined>
+
 interface Writing {
   readonly log: RunLog
   readonly draft: ReplyDraft
@@ -49,6 +57,8 @@ interface Writing {
   readonly signal: AbortSignal
   readonly now: () => Date
   readonly describe: (error: unknown) => Promise<MessageError>
+  /** Stores an image of the reply, and returns its asset. */
+  readonly saveImage?: SaveImage | undefined
   /** How tool calls are shown, if they're executed afterwards. */
   readonly display?: CallDisplay | undefined
   /** The usage of the run's earlier model calls, which is shown with that of this one. */
@@ -63,6 +73,7 @@ export async function writeReply({
   signal,
   now,
   describe,
+  saveImage,
   display,
   before,
 }: Writing): Promise<StepOutcome> {
@@ -78,6 +89,14 @@ export async function writeReply({
     usage: null,
     firstTokenMs: null,
     finishReason: null,
+  }
+  const saving: Promise<void>[] = []
+  const takeImage = async ({ mediaType, base64 }: Extract<ProviderEvent, { type: 'image' }>): Promise<void> => {
+    const number = draft.parts.filter(({ type }) => type === 'image').length + 1
+    // Its place is known before it's stored.
+    log.append({ event: 'image', data: { number } })
+    const asset = await saveImage?.({ mediaType, base64, number })
+    if (asset !== undefined) log.append({ event: 'image', data: { number, asset } })
   }
   let failure: unknown
   let finalUsage: (() => Promise<Usage | null>) | undefined
@@ -96,6 +115,9 @@ export async function writeReply({
       } else if (event.type === 'tool') {
         const started = tools.add(event)
         if (started) log.append(started)
+      } else if (event.type === 'image') {
+        for (const call of tools.end(true)) log.append(call)
+        saving.push(takeImage(event))
       } else if (event.type === 'usage') {
         const { inputTokens = 0, outputTokens = 0 } = event.usage
         result.usage = { inputTokens, outputTokens, costMicros: 0 }
@@ -116,6 +138,7 @@ export async function writeReply({
   } catch (error) {
     failure = error
   }
+  await Promise.all(saving)
   const isWhole = failure === undefined && !signal.aborted && result.finishReason !== 'length'
   const ended = tools.end(isWhole)
   for (const call of ended) log.append(call)

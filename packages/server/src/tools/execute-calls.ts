@@ -1,7 +1,7 @@
 import type { ToolError } from '@saffron/core/chat'
-import { ApiError, describeError } from '@saffron/core/errors'
+import { ApiError } from '@saffron/core/errors'
 
-import { translatorFor } from '../platform/translators.ts'
+import { describeInEnglish } from './describe-in-english.ts'
 import type { GivenInput, InputRequired, JsonObject, Tool, ToolContext, ToolOutput } from './tool.ts'
 
 /** How many calls of one step run at a time. */
@@ -23,12 +23,14 @@ export type CallResult =
   | { readonly kind: 'input'; readonly required: InputRequired }
 
 interface Execution {
-  readonly context: Omit<ToolContext, 'call' | 'signal' | 'given'>
+  readonly context: Omit<ToolContext, 'call' | 'signal' | 'given' | 'showDrawing'>
   /** Aborted by a stop, which ends all calls right away, whether their tools notice it or not. */
   readonly signal: AbortSignal
   readonly timeoutMs?: number
   /** Called for each call as it ends. */
   readonly onResult: (call: CallToExecute, result: CallResult) => Promise<void>
+  /** Called with the drawing that a call has started. */
+  readonly onDrawing?: (call: CallToExecute, drawing: string) => void
   /** Called with what a tool throws unexpectedly. */
   readonly onFailure: (error: unknown, call: CallToExecute) => void
 }
@@ -47,7 +49,8 @@ export async function executeCalls(calls: readonly CallToExecute[], execution: E
 const CANCELLED: CallResult = { kind: 'failed', error: 'cancelled', text: 'The user stopped this call.' }
 
 async function execute(call: CallToExecute, execution: Execution): Promise<CallResult> {
-  const { context, signal, timeoutMs = TIMEOUT_MS, onFailure } = execution
+  const { context, signal, onFailure, onDrawing } = execution
+  const timeoutMs = execution.timeoutMs ?? call.tool.timeoutMs ?? TIMEOUT_MS
   if (signal.aborted) return CANCELLED
   const ending = new AbortController()
   const { promise: ended, resolve: end } = Promise.withResolvers<CallResult>()
@@ -66,7 +69,13 @@ async function execute(call: CallToExecute, execution: Execution): Promise<CallR
   const timer = setTimeout(() => stop(late, new Error('the tool took too long')), timeoutMs)
   const { id, tool, input, given } = call
   try {
-    const called = callTool(tool, input, { ...context, call: id, signal: ending.signal, ...(given && { given }) })
+    const called = callTool(tool, input, {
+      ...context,
+      call: id,
+      signal: ending.signal,
+      showDrawing: (drawing) => onDrawing?.(call, drawing),
+      ...(given && { given }),
+    })
     return await Promise.race([called, ended])
   } catch (error) {
     if (!ApiError.is(error)) onFailure(error, call)
@@ -77,9 +86,6 @@ async function execute(call: CallToExecute, execution: Execution): Promise<CallR
     signal.removeEventListener('abort', onAbort)
   }
 }
-
-/** What a model reads is in English, as its other results. */
-const describeInEnglish = async (error: ApiError): Promise<string> => describeError(error, await translatorFor('en'))
 
 async function callTool(tool: Tool, input: JsonObject, context: ToolContext): Promise<CallResult> {
   const result = await tool.call(input, context)

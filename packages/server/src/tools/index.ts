@@ -16,6 +16,8 @@ export { builtinTools } from './builtin/builtin-tools.ts'
 export { terminalAnswerSchema, terminalTools } from './terminal/terminal-tools.ts'
 export type { ToolDocuments } from './builtin/tool-documents.ts'
 export { checkInput } from './check-input.ts'
+export { type CallTerms, termsOfCall } from './call-terms.ts'
+export type { DrawnForTool, ToolDrawings, ToolOrder } from './builtin/tool-drawings.ts'
 export { type CallResult, type CallToExecute, executeCalls } from './execute-calls.ts'
 export { hashOfTool } from './hash-of-tool.ts'
 export { type NamedTools, nameTools } from './name-tools.ts'
@@ -24,6 +26,7 @@ export { digestOf, readInput, resolveCall } from './resolve-call.ts'
 export type { KnowledgePassage, ToolKnowledge } from './tool-knowledge.ts'
 export {
   BUILTIN,
+  type CallPlace,
   TERMINAL,
   type GivenInput,
   type InputAnswer,

@@ -9,8 +9,9 @@ const TAIL_CHARACTERS = 4_000
 
 /** Returns the text of a result for the model: its texts and links, or else its JSON. Files are only counted. */
 export function outputText({ content, structured }: ToolOutput): string {
-  const lines = content.map((part) => {
+  const lines = content.flatMap((part) => {
     if (part.type === 'text') return part.text
+    if (part.type === 'asset') return []
     if (part.type === 'link') return part.name === undefined ? part.url : `${part.name}: ${part.url}`
     return `[${part.name ?? 'a file'}, ${part.mimeType}, ${part.bytes.length} bytes, was shown to the user]`
   })

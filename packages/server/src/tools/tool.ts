@@ -34,24 +34,37 @@ export interface Tool {
   /** `none` for tools that run without consent, such as read-only ones of a trusted server. */
   readonly consent: 'none' | 'ask'
   /**
+   * Returns the most that a call costs, in micro-credits. One that costs nothing runs without consent. Throws what is
+   * wrong with the input. Missing for tools without a price.
+   */
+  readonly price?: (input: JsonObject, place: CallPlace) => Promise<number>
+  /** How long a call may take, if that's longer than usual. */
+  readonly timeoutMs?: number
+  /**
    * Executes a call. What the model can correct is a result with `isError`. Anything thrown is reported to the model as a
    * failed call, an ApiError with its text and everything else without details. Must end soon after the signal's abort.
    */
   readonly call: (input: JsonObject, context: ToolContext) => Promise<ToolResult>
 }
 
-export interface ToolContext {
+/** Where a call is made. */
+export interface CallPlace {
   /** The user who asked. Their accounts and rights apply. */
   readonly user: string
   /** The space of the conversation. */
   readonly owner: string
   readonly conversation: string
+}
+
+export interface ToolContext extends CallPlace {
   /** The assistant message that the call is part of. */
   readonly message: string
   /** The ID of the call. It's unique in the message. */
   readonly call: string
   readonly locale: Locale
   readonly signal: AbortSignal
+  /** Shows the drawing that the call has started, while it still runs. */
+  readonly showDrawing?: (drawing: string) => void
   /** The user's answers, if an earlier attempt of this call returned `inputRequired`. */
   readonly given?: GivenInput
 }
@@ -61,6 +74,8 @@ export type ToolContent =
   | { readonly type: 'text'; readonly text: string }
   /** An image, a sound or another file. */
   | { readonly type: 'file'; readonly bytes: Uint8Array; readonly mimeType: string; readonly name?: string }
+  /** An image or another file that the space's drive already has. */
+  | { readonly type: 'asset'; readonly id: string }
   | { readonly type: 'link'; readonly url: string; readonly name?: string; readonly mimeType?: string }
 
 export interface ToolOutput {
@@ -69,6 +84,8 @@ export interface ToolOutput {
   readonly structured?: unknown
   /** The passages of the agent's knowledge that it consists of. */
   readonly passages?: readonly Citation[]
+  /** What the call cost, which is already charged. */
+  readonly costMicros?: number
   readonly isError?: boolean
 }
 

@@ -224,6 +224,9 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
     tell: printInfo,
     isShared: process.stdout.isTTY,
   })
+  // Most replies have no pictures.
+  let shownPictures: Promise<ReplyPictures> | undefined
+  const pictures = () => (shownPictures ??= replyPictures(context))
   const endBlock = () => {
     spoken?.end()
     rendered?.end()
@@ -239,6 +242,8 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
         if (event.event === 'run') spoken?.by(event.data.message.model)
         if (ENDS_BLOCK.has(event.event)) endBlock()
         printer.print(event)
+        if (event.event === 'image' || (event.event === 'tool' && event.data.files !== undefined))
+          await pictures().then(({ follow }) => follow(event))
       }
       replies.follow(event)
       if (event.event === 'done') ({ status, message } = event.data)
@@ -259,8 +264,13 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   }
 }
 
+type ReplyPictures = Awaited<ReturnType<typeof replyPictures>>
+
+const replyPictures = async (context: Context) =>
+  (await import('./pictures/reply-pictures.ts')).createReplyPictures(context)
+
 /** After these, a line for the user may follow. */
-const ENDS_BLOCK: ReadonlySet<string> = new Set(['tool', 'limit', 'error', 'done'])
+const ENDS_BLOCK: ReadonlySet<string> = new Set(['tool', 'image', 'limit', 'error', 'done'])
 
 /** Answers the reply's calls. If that fails, `cancel` ends the reply here. On the server, it goes on waiting. */
 function repliesFor(

@@ -262,8 +262,8 @@ function openPictures() {
   let isHere = false
   const [sent, listeners]: [string[], (() => void)[]] = [[], []]
   const pictures: TranscriptPictures = {
-    isReady: ({ attachments }) => attachments.length === 0 || isHere,
-    take: ({ attachments }) => (isHere && attachments.length > 0 ? { rows: ['▀▀'], before: '(p)' } : { rows: [] }),
+    isReady: (files) => files.length === 0 || isHere,
+    take: (files) => (isHere && files.length > 0 ? { rows: ['▀▀'], before: '(p)' } : { rows: [] }),
     subscribe: (listener) => {
       listeners.push(listener)
       return () => undefined
@@ -276,6 +276,14 @@ function openPictures() {
   }
   return { transcript: createTranscript(style, pictures), sent, arrive }
 }
+
+const drawn = (status: ThreadMessage['status']): ThreadMessage => ({
+  ...reply('Here it is.', status),
+  parts: [
+    { type: 'tool', id: 'c', name: 'draw', state: 'done', output: 'x', files: ['p'] },
+    { type: 'text', text: 'Here it is.' },
+  ],
+})
 
 describe('pictures in a transcript', () => {
   const asked = buildMessage({ id: 'u', role: 'user', text: 'What is this?', attachments: ['p'] })
@@ -292,6 +300,18 @@ describe('pictures in a transcript', () => {
     expect(texts(transcript)).toEqual(['\n> What is this?\n▀▀', '\nIt is a lamp.'])
     transcript.follow(buildSnapshot([asked, reply('It is a lamp.\n\nIt has no oil.', 'complete')]))
     expect(texts(transcript)).toEqual(['\n> What is this?\n▀▀', '\nIt is a lamp.', '\nIt has no oil.'])
+    expect(sent).toEqual(['(p)'])
+  })
+
+  it('of a reply’s tools appear below it, once', () => {
+    const { transcript, sent, arrive } = openPictures()
+    transcript.follow(buildSnapshot([drawn('running')]))
+    transcript.follow(buildSnapshot([drawn('complete')]))
+    expect(sent).toEqual([])
+    arrive()
+    expect(texts(transcript).at(-1)).toMatch(/Here it is\.\n\n▀▀$/)
+    transcript.follow(buildSnapshot([drawn('running')]))
+    transcript.follow(buildSnapshot([drawn('complete')]))
     expect(sent).toEqual(['(p)'])
   })
 

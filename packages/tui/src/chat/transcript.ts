@@ -1,4 +1,4 @@
-import type { ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
+import { filesOfMessage, type ThreadMessage, type ThreadSnapshot } from '@saffron/core/chat'
 
 import { divergencePoint } from '../ui/markdown/divergence-point.ts'
 import { splitStable } from '../ui/markdown/split-stable.ts'
@@ -47,12 +47,12 @@ export interface TranscriptStyle {
   readonly ending: (message: ThreadMessage) => string[]
 }
 
-/** Pictures attached to a message, shown below its text. */
+/** The pictures of a message, shown below its text. */
 export interface TranscriptPictures {
-  /** Returns whether everything to show is known. Otherwise requests it. */
-  readonly isReady: (message: ThreadMessage) => boolean
-  /** Returns what is known now. Called once per message. */
-  readonly take: (message: ThreadMessage) => DrawnPicture
+  /** Returns whether everything to show of these files is known. Otherwise requests it. */
+  readonly isReady: (files: readonly string[]) => boolean
+  /** Returns what is known now. Called once per file. */
+  readonly take: (files: readonly string[]) => DrawnPicture
   readonly subscribe: (listener: () => void) => () => void
   /** Sends the sequences a piece needs before it's printed. */
   readonly send: (before: string) => void
@@ -73,6 +73,8 @@ interface Progress {
   isNamed: boolean
   /** The calls and limits printed so far. */
   readonly parts: Set<string>
+  /** The files whose pictures were printed. */
+  readonly files: Set<string>
 }
 
 /**
@@ -117,7 +119,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
   const progressOf = (message: ThreadMessage): Progress => {
     const known = progress.get(message.key)
     if (known !== undefined) return known
-    const fresh = { printed: '', isDone: false, isNamed: false, parts: new Set<string>() }
+    const fresh = { printed: '', isDone: false, isNamed: false, parts: new Set<string>(), files: new Set<string>() }
     progress.set(message.key, fresh)
     return fresh
   }
@@ -151,9 +153,12 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
 
   const finish = (message: ThreadMessage, state: Progress): DrawnPicture => {
     state.isDone = true
-    if (message.role === 'assistant') return { rows: finishReply(message, state) }
-    const { rows, before } = pictures.take(message)
-    return { rows: [...saidIn(message), ...rows], ...(before !== undefined && { before }) }
+    const files = filesOf(message, state)
+    for (const id of files) state.files.add(id)
+    const { rows, before } = pictures.take(files)
+    const text = message.role === 'assistant' ? finishReply(message, state) : saidIn(message)
+    const drawn = message.role === 'assistant' ? apart(text, rows) : [...text, ...rows]
+    return { rows: drawn, ...(before !== undefined && { before }) }
   }
 
   const finishReply = (message: ThreadMessage, state: Progress): string[] => {
@@ -224,9 +229,16 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
   /** Prepares for another path: earlier messages aren't printed, and those of another version are printed again. */
   const changePath = ({ messages }: ThreadSnapshot): DrawnPicture[] => {
     const { older, other } = pathChange(last?.messages ?? [], messages)
-    for (const { key, text, parts } of older) {
+    for (const message of older) {
+      const { key, text, parts } = message
       const known = new Set(placedParts(parts).map((each) => each.key))
-      progress.set(key, { printed: text, isDone: true, isNamed: false, parts: known })
+      progress.set(key, {
+        printed: text,
+        isDone: true,
+        isNamed: false,
+        parts: known,
+        files: new Set(filesOfMessage(message)),
+      })
     }
     for (const message of other) progress.delete(message.key)
     const version = other[0] && versionOf(other[0])
@@ -241,7 +253,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     for (const message of messages) {
       const state = progressOf(message)
       const isOpen =
-        (!state.isDone && !isHurried && message.role !== 'assistant' && !pictures.isReady(message)) ||
+        (!state.isDone && !isHurried && !pictures.isReady(filesOf(message, state))) ||
         message.pending === true ||
         message === running ||
         message.status === 'running' ||
@@ -314,6 +326,10 @@ export type Transcript = ReturnType<typeof createTranscript>
 /** Joins blocks of rows with a blank one between them. */
 const apart = (...blocks: readonly (readonly string[])[]): string[] =>
   blocks.filter((rows) => rows.length > 0).flatMap((rows, index) => (index === 0 ? rows : ['', ...rows]))
+
+/** Those whose pictures aren't printed yet. */
+const filesOf = (message: ThreadMessage, { files }: Progress): readonly string[] =>
+  filesOfMessage(message).filter((id) => !files.has(id))
 
 function reasoningOf({ parts }: ThreadMessage): string {
   return parts.map((part) => (part.type === 'reasoning' ? part.text : '')).join('')

@@ -1,14 +1,12 @@
-import type { Drawing, DrawingResult } from '@saffron/core/draw'
+import type { Drawing } from '@saffron/core/draw'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
-import { imageProtocol } from '../shell/image-protocol.ts'
-import { printInfo, writeData, writeLine, writeText } from '../shell/output.ts'
+import { printInfo, writeText } from '../shell/output.ts'
+import { showPicture } from '../shell/show-picture.ts'
 import { showRows } from '../shell/show-rows.ts'
-import { terminalFeatures } from '../shell/terminal-features.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { drawPicture, loadPicture, pictureLine, roomIn } from '../ui/pictures/index.ts'
 import { type OutputPlace, saveResults } from './output-place.ts'
 
 interface Ending {
@@ -45,7 +43,7 @@ export async function showResults(
 ): Promise<void> {
   for (const text of prompts) writeText(process.stdout.isTTY ? text : text.replaceAll(/\s*\n\s*/g, ' '))
   if (process.stdout.isTTY) {
-    for (const result of results) await showResult(context, result)
+    for (const result of results) await showPicture(context, { ...result, id: result.asset })
     return
   }
   const rows = results.map((result, index) => ({ ...result, name: files[index] ?? result.name }))
@@ -55,22 +53,4 @@ export async function showResults(
     cells: () => [],
     fields: ({ asset, type, width, height, seed, name }) => [asset, type, width, height, seed, name],
   })
-}
-
-async function showResult({ api, t, settings }: Context, result: DrawingResult): Promise<void> {
-  const { stdout } = process
-  const images = settings['screen-reader'] === 'on' ? 'off' : settings.images
-  const way = imageProtocol({ stream: stdout, images })
-  // A picture that can't be loaded is still named.
-  const loaded = await loadPicture(api, result.asset, {
-    isDrawn: way !== 'line',
-    signal: new AbortController().signal,
-  }).catch(() => undefined)
-  const drawn = loaded?.png && drawPicture(loaded.png, way, roomIn(stdout))
-  if (drawn?.before !== undefined) writeData(drawn.before)
-  for (const row of drawn?.rows ?? []) writeLine(row)
-  const { baseUrl } = api
-  writeLine(
-    pictureLine(result, { baseUrl, columns: stdout.columns, features: terminalFeatures(stdout), locale: t.locale }),
-  )
 }

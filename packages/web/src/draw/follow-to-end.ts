@@ -1,4 +1,4 @@
-import { type Drawing, followDrawing, isActiveDrawing } from '@saffron/core/draw'
+import { type Drawing, drawingChanges, isActiveDrawing } from '@saffron/core/draw'
 
 import { sleepUntilReturn } from '../browser/on-return.ts'
 import { api } from '../shell/session/client.ts'
@@ -11,10 +11,8 @@ export async function followToEnd(
 ): Promise<Drawing> {
   let drawing = started
   if (!isActiveDrawing(drawing.state)) return drawing
-  for await (const event of followDrawing({ api, drawing: drawing.id, signal, sleep: sleepUntilReturn })) {
-    if (event.event === 'entry' || event.event === 'done') drawing = event.data
-    else if (event.event === 'preview') drawing = { ...drawing, preview: event.data.preview }
-    else drawing = await api.draw.getDrawing({ params: { id: drawing.id }, signal })
+  for await (const next of drawingChanges({ api, drawing: started.id, signal, sleep: sleepUntilReturn })) {
+    drawing = next
     onChange(drawing)
   }
   return drawing

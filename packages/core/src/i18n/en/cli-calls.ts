@@ -12,6 +12,7 @@ export const cliCalls = {
   'cli.call.asked': 'Allow {name} to run?',
   'cli.call.askedOf': 'Allow {name} of {plugin} to run?',
   'cli.call.asks': '{name} has a question:',
+  'cli.call.cost': 'It costs at most {credits} credits.',
   'cli.call.denied': 'Not allowed',
   'cli.call.fieldKeys': 'Enter continue · Ctrl+X decline · Esc later',
   'cli.call.json': 'Must be JSON.',

@@ -11,6 +11,7 @@ export const cliCalls = {
   'cli.call.asked': '要允许 {name} 运行吗？',
   'cli.call.askedOf': '要允许 {plugin} 的 {name} 运行吗？',
   'cli.call.asks': '{name} 有一个问题：',
+  'cli.call.cost': '最多花费 {credits} 点。',
   'cli.call.denied': '未获允许',
   'cli.call.fieldKeys': 'Enter 继续 · Ctrl+X 拒绝 · Esc 稍后',
   'cli.call.json': '必须是 JSON。',

@@ -11,6 +11,7 @@ export const cliCalls = {
   'cli.call.asked': '要允許 {name} 執行嗎？',
   'cli.call.askedOf': '要允許 {plugin} 的 {name} 執行嗎？',
   'cli.call.asks': '{name} 有一個問題：',
+  'cli.call.cost': '最多花費 {credits} 點。',
   'cli.call.denied': '未獲允許',
   'cli.call.fieldKeys': 'Enter 繼續 · Ctrl+X 拒絕 · Esc 稍後',
   'cli.call.json': '必須是 JSON。',

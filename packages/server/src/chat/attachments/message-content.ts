@@ -20,6 +20,17 @@ export function messageContent({ text, attachments }: MessageWithFiles, files: r
   return [...pictures.map((url): Part => ({ type: 'image_url', image_url: { url } })), { type: 'text', text: words }]
 }
 
+/** A reply of which only images are left, for a model that can't see them. */
+const DRAWN = '<image/>'
+
+/** Returns the content of a reply: its text and the images that its model drew, without their names, which no model wrote. */
+export function replyContent({ text }: Pick<Message, 'text'>, files: readonly PromptFile[]): string | Part[] {
+  const pictures = files.flatMap((file) => (file.as === 'picture' ? [file.url] : []))
+  if (pictures.length === 0) return text === '' && files.length > 0 ? DRAWN : text
+  const words: Part[] = text === '' ? [] : [{ type: 'text', text }]
+  return [...pictures.map((url): Part => ({ type: 'image_url', image_url: { url } })), ...words]
+}
+
 /**
  * Returns the files of each message, each only at its first message, so that the earlier prompt doesn't change. A
  * message that only repeats files names them again, because it has no other content.

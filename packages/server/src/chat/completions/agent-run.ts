@@ -9,12 +9,12 @@ import { type ModelToolCall, ToolCalls } from '../../runs/index.ts'
 import {
   type CallToExecute,
   executeCalls,
-  hasConsent,
   isLarge,
   type NamedTools,
   outputText,
   resolveCall,
   shortened,
+  termsOfCall,
 } from '../../tools/index.ts'
 import type { ReplyLimits } from '../agents/conversation-agents.ts'
 import type { ChatContext } from '../context.ts'
@@ -91,7 +91,7 @@ async function* stepsOf(
     let finish: FinishReason | undefined
     for await (const event of opened.events) {
       if (event.type === 'text') text += event.delta
-      if (event.type === 'text' || event.type === 'reasoning') yield event
+      if (event.type === 'text' || event.type === 'reasoning' || event.type === 'image') yield event
       else if (event.type === 'tool') calls.add(event)
       else if (event.type === 'usage') usage = sumOf(usage, event.usage)
       else if (event.type === 'state') state = event.state
@@ -135,8 +135,9 @@ async function executeStep(
       continue
     }
     const { tool, input } = resolved
-    const asked = { user: by, conversation: NO_CONVERSATION, ...tool }
-    if (tool.consent === 'none' || (await hasConsent(db.query, asked))) ready.push({ id, tool, input })
+    const terms = await termsOfCall(db.query, tool, input, { user: by, owner, conversation: NO_CONVERSATION })
+    if ('failure' in terms) outputs.set(id, terms.failure)
+    else if (terms.mayRun) ready.push({ id, tool, input })
     else refused.add(sent)
   }
   if (refused.size > 0) throw needsPerson(refused)

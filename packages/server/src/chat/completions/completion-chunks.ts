@@ -79,9 +79,16 @@ class ChunkTaker implements Taker<ProviderEvent> {
   }
 }
 
+/** Returns an image as gateways to models that draw return it, next to the content. */
+export const imageOf = ({ mediaType, base64 }: Extract<ProviderEvent, { type: 'image' }>) => ({
+  type: 'image_url' as const,
+  image_url: { url: `data:${mediaType};base64,${base64}` },
+})
+
 function deltaOf(event: Exclude<ProviderEvent, { type: 'usage' | 'state' | 'finish' }>, calls: Set<number>): string {
   if (event.type === 'text') return `"content":${JSON.stringify(event.delta)}`
   if (event.type === 'reasoning') return `"reasoning_content":${JSON.stringify(event.delta)}`
+  if (event.type === 'image') return `"images":${JSON.stringify([imageOf(event)])}`
   const { index, id, name, argumentsDelta } = event
   if (calls.has(index)) {
     return `"tool_calls":[{"index":${index},"function":{"arguments":${JSON.stringify(argumentsDelta)}}}]`

@@ -2,7 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { OpenedCall } from '../../model-calls/index.ts'
 import type { FinishReason, ProviderEvent, ProviderUsage } from '../../providers/index.ts'
-import { type CompletionHead, usageOf } from './completion-chunks.ts'
+import { type CompletionHead, imageOf, usageOf } from './completion-chunks.ts'
 
 interface ToolCall {
   readonly id: string
@@ -22,17 +22,19 @@ export async function wholeCompletion(
   let reasoning = ''
   let usage: ProviderUsage | undefined
   let finish: FinishReason | undefined
+  const images: ReturnType<typeof imageOf>[] = []
   const calls = new Map<number, ToolCall>()
   try {
     for await (const event of events) {
       if (event.type === 'text') content += event.delta
       else if (event.type === 'reasoning') reasoning += event.delta
+      else if (event.type === 'image') images.push(imageOf(event))
       else if (event.type === 'usage') usage = event.usage
       else if (event.type === 'finish') finish = event.reason
       else if (event.type === 'tool') addPiece(calls, event)
     }
   } catch (error) {
-    const isBegun = content !== '' || reasoning !== '' || calls.size > 0
+    const isBegun = content !== '' || reasoning !== '' || images.length > 0 || calls.size > 0
     if (!isBegun || !ApiError.is(error) || error.code !== 'wallet.insufficient') throw error
     finish = 'length'
     usage = await paidUsage
@@ -43,6 +45,7 @@ export async function wholeCompletion(
     content: content === '' && calls.size > 0 ? null : content,
     refusal: null,
     ...(reasoning !== '' && { reasoning_content: reasoning }),
+    ...(images.length > 0 && { images }),
     ...(calls.size > 0 && { tool_calls: [...calls.values()] }),
   }
   return {

@@ -27,5 +27,11 @@ export async function readHistory(
   }
   let from = 0
   while (room < 0) room += history[from++]?.text.length ?? Number.POSITIVE_INFINITY
-  return history.slice(from)
+  return history.slice(from).map(withImages)
+}
+
+/** A model gets the images that it drew as those of its reply. */
+function withImages(message: StoredMessage): StoredMessage {
+  const images = message.parts.flatMap((part) => (part.type === 'image' && part.asset !== undefined ? part.asset : []))
+  return message.role === 'assistant' && images.length > 0 ? { ...message, attachments: images } : message
 }

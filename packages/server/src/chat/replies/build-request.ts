@@ -2,7 +2,7 @@ import type { RunOptions } from '@saffron/core/chat'
 
 import type { ChatRequest } from '../../providers/index.ts'
 import type { NamedTools } from '../../tools/index.ts'
-import { filesByMessage, messageContent, type PreparedFiles } from '../attachments/index.ts'
+import { filesByMessage, messageContent, type PreparedFiles, replyContent } from '../attachments/index.ts'
 import type { StoredMessage } from '../messages/message-store.ts'
 import { groupsOf, messagesOf } from '../steps/step-parts.ts'
 import type { StepStates } from '../steps/step-state-store.ts'
@@ -56,8 +56,9 @@ export function buildRequest({
     .join('\n\n')
   const attached = filesByMessage(sentMessages, files?.prepared.given ?? new Map())
   const contentOf = (message: StoredMessage) => {
-    const content = messageContent(message, attached.get(message.id) ?? [])
     const { role, author } = message
+    const own = attached.get(message.id) ?? []
+    const content = role === 'assistant' ? replyContent(message, own) : messageContent(message, own)
     return people === undefined || role !== 'user' ? content : saidBy(author && people.speakers.get(author), content)
   }
   const written = (message: StoredMessage): ChatRequest['messages'] =>

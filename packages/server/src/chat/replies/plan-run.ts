@@ -12,6 +12,7 @@ import type { ReplyTools } from '../steps/tools-of.ts'
 import { titleAfterReply } from '../titles/generate-title.ts'
 import { toMessageError } from './message-error.ts'
 import type { StartRequest } from './prepare-start.ts'
+import { saveImageOf } from './save-image.ts'
 import { storeReply } from './store-reply.ts'
 
 /** A run whose rows exist, or that goes on. */
@@ -90,6 +91,7 @@ export function planRun(
     resume,
     steps,
     describe: (error) => toMessageError(error, locale),
+    saveImage: saveImageOf(context, { owner, by, conversation: conversation.id, message: reply.id }),
     generateTitle: async (text, signal) => {
       if (provisionalTitle === undefined) return undefined
       const messages = [...firstMessages, { ...reply, text }]

@@ -127,6 +127,7 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
     knowledge: { tokens: noFiles, search: noFiles, grep: noFiles, read: noFiles, numberAt: noFiles },
     toolSources,
     saveResult: noFiles,
+    holdResult: noFiles,
     maxSteps: () => 1,
   })
   const remove = (owner: string, id: string) =>

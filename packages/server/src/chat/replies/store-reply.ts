@@ -17,6 +17,9 @@ import { storeTitle } from '../titles/generate-title.ts'
 
 type StoreContext = Pick<ChatContext, 'texts'>
 
+/** About as many as a model counts for an image that it draws. */
+const IMAGE_TOKENS = 1290
+
 interface ReplyToStore {
   readonly owner: string
   readonly reply: Pick<StoredMessage, 'id' | 'conversation'>
@@ -100,6 +103,7 @@ export function interruptedMessages({
 const countParts = (parts: readonly MessagePart[]): number =>
   parts.reduce((sum, part) => {
     if (part.type === 'limit') return sum
+    if (part.type === 'image') return sum + IMAGE_TOKENS
     return sum + countTokens(part.type === 'tool' ? (part.input ?? '') : part.text)
   }, 0)
 

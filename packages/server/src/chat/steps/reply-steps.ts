@@ -144,6 +144,7 @@ export function createReplySteps(context: ChatContext, reply: ReplyToStep, first
     if (waits !== undefined) return { waits }
     const tools = step.parts().filter((part): part is ToolPart => part.type === 'tool' && part.step === number)
     own.push(...messagesOf({ text, tools }, state))
+    for (const tool of tools) costMicros += tool.costMicros ?? 0
     step.signal.throwIfAborted()
     const limit = reachedLimit()
     if (limit === undefined) return callModel(step)

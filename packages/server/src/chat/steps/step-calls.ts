@@ -8,12 +8,12 @@ import {
   digestOf,
   executeCalls,
   type GivenInput,
-  hasConsent,
   type InputRequired,
   type NamedTools,
   readInput,
   resolveCall,
   storeWaitingCalls,
+  termsOfCall,
   type Tool,
   type WaitingCall,
 } from '../../tools/index.ts'
@@ -30,6 +30,8 @@ interface Pending {
   readonly tool: Tool
   readonly json: string
   readonly required?: InputRequired
+  /** The most that it costs. */
+  readonly costMicros?: number | undefined
   /** When it expires. */
   readonly until?: string
 }
@@ -83,9 +85,14 @@ export function createStepCalls(context: ChatContext, reply: ReplyToStep): StepC
       waiting.set(call.id, { tool: call.tool, json: jsonOf.get(call.id) ?? '', required, until })
       return
     }
-    const { isError = false } = result.output
+    const { isError = false, costMicros } = result.output
     const stored = await storeOutput(context, { owner, by, conversation, message, name: call.tool.name }, result.output)
-    end(step, call.id, { state: isError ? 'failed' : 'done', ...(isError && { error: 'failed' as const }), ...stored })
+    end(step, call.id, {
+      state: isError ? 'failed' : 'done',
+      ...(isError && { error: 'failed' as const }),
+      ...(costMicros !== undefined && { costMicros }),
+      ...stored,
+    })
   }
 
   return {
@@ -104,10 +111,11 @@ export function createStepCalls(context: ChatContext, reply: ReplyToStep): StepC
           fail(step, id, resolved)
           continue
         }
-        const { tool } = resolved
-        const mayRun = tool.consent === 'none' || (await hasConsent(db.query, { user: by, conversation, ...tool }))
-        if (mayRun) start(step, { id, tool, json })
-        else waiting.set(id, { tool, json })
+        const { tool, input } = resolved
+        const terms = await termsOfCall(db.query, tool, input, { user: by, owner, conversation })
+        if ('failure' in terms) fail(step, id, { error: 'failed', text: terms.failure })
+        else if (terms.mayRun) start(step, { id, tool, json })
+        else waiting.set(id, { tool, json, costMicros: terms.costMicros })
       }
     },
     takeUp: (answered, step) => {
@@ -134,6 +142,7 @@ export function createStepCalls(context: ChatContext, reply: ReplyToStep): StepC
         context: { user: by, owner, conversation, message, locale },
         signal: step.signal,
         onResult: (call, result) => onResult(step, call, result),
+        onDrawing: ({ id }, drawing) => step.log.append({ event: 'tool', data: { ...callIn(step, id), drawing } }),
         onFailure: (error, { tool: { plugin, name } }) => log.warn({ err: error, plugin, name }, 'a tool failed'),
       }),
     waits: (step, parked) => {
@@ -150,9 +159,9 @@ export function createStepCalls(context: ChatContext, reply: ReplyToStep): StepC
       }))
       return {
         parked: JSON.stringify(parked),
-        events: [...waiting].map(([id, { required, until = latest }]) => ({
+        events: [...waiting].map(([id, pending]) => ({
           event: 'tool',
-          data: { ...callIn(step, id), state: 'waiting', wait: waitFor(by, until, required) },
+          data: { ...callIn(step, id), state: 'waiting', wait: waitFor(by, latest, pending) },
         })),
         store: async (tx, { parts, text }) => {
           const createdAt = at()
@@ -187,8 +196,8 @@ function describe(tools: NamedTools, sent: string): ReturnType<StepCalls['descri
   }
 }
 
-function waitFor(by: string, until: string, required: InputRequired | undefined): ToolWait {
-  if (required === undefined) return { for: 'consent', by, until }
+function waitFor(by: string, latest: string, { required, until = latest, costMicros }: Pending): ToolWait {
+  if (required === undefined) return { for: 'consent', by, until, ...(costMicros !== undefined && { costMicros }) }
   const { requests } = required
   const [first] = requests
   if (first?.kind === 'terminal') return { for: 'terminal', by, until, terminal: first.terminal }

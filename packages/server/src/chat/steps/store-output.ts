@@ -14,7 +14,7 @@ interface OutputPlace {
 
 /** Stores the files of a result, and the whole of a large one. Without room, only the model's part is kept. */
 export async function storeOutput(
-  { saveResult, log }: Pick<ChatContext, 'saveResult' | 'log'>,
+  { saveResult, holdResult, log }: Pick<ChatContext, 'saveResult' | 'holdResult' | 'log'>,
   { name, ...place }: OutputPlace,
   output: ToolOutput,
 ): Promise<Pick<ToolCall, 'output' | 'asset' | 'files' | 'passages'>> {
@@ -26,8 +26,18 @@ export async function storeOutput(
       return undefined
     }
   }
+  const hold = async (asset: string): Promise<boolean> => {
+    try {
+      await holdResult({ ...place, asset })
+      return true
+    } catch (error) {
+      log.warn({ err: error }, 'a message could not hold the result of a tool')
+      return false
+    }
+  }
   const files: string[] = []
   for (const part of output.content) {
+    if (part.type === 'asset' && (await hold(part.id))) files.push(part.id)
     if (part.type !== 'file') continue
     const id = await save(part.name ?? `${name}.${extensionOf(part.mimeType)}`, part.bytes)
     if (id !== undefined) files.push(id)

@@ -19,6 +19,8 @@ export function replaceFiles({ attachments, sources, parts }: StoredMessage, ass
 export const replaceIds = (ids: readonly string[], assets: NewAssets): string[] => ids.map((id) => assets.get(id) ?? id)
 
 function replacePart(part: MessagePart, assets: NewAssets): MessagePart {
+  if (part.type === 'image')
+    return part.asset === undefined ? part : { ...part, asset: assets.get(part.asset) ?? part.asset }
   if (part.type !== 'tool') return part
   const { asset, files } = part
   return {

@@ -9,7 +9,7 @@ import type { DrawContext } from '../context.ts'
 import { findDrawing, type Owned } from '../stores/drawing-store.ts'
 
 /** How often to look for changes by another process. */
-const LOOK_MS = 2000
+export const LOOK_MS = 2000
 
 interface Following extends Owned {
   /** The last version that the client has. 0 for none. */

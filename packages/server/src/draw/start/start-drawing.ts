@@ -19,7 +19,7 @@ import { checkParameters } from './check-parameters.ts'
 import { chooseMediaModel } from './choose-model.ts'
 import type { Wish } from './wish.ts'
 
-interface Caller {
+export interface Caller {
   readonly space: Space
   /** The role of the caller's account. */
   readonly role: string
@@ -32,20 +32,10 @@ interface Caller {
 export async function startDrawing(context: DrawContext, { space, role }: Caller, wish: Wish): Promise<DrawingTable> {
   const { db, metering, jobs, now, publish } = context
   const { owner, by } = space
-  const model = await chooseMediaModel(context, wish, { owner, by, role })
-  const { media, name } = model
-  const byChat = isByChat({ kind: wish.kind, isAction: wish.action !== undefined, media })
-  const checked = byChat || media === undefined || wish.action !== undefined ? wish : checkParameters(name, media, wish)
-  const asked = media?.seed === true ? withSeed(checked) : checked
-  const images = await requireFiles(context, owner, asked)
-  const fromId = await requireOrigin(db.query, owner, asked)
-  const prices = context.modelRegistry.termsOf(name)?.prices ?? {}
-  const size = asked.size ?? sizeOfEdited(asked, images)
-  // A model that sees images is paid by the tokens of its call.
-  const heldMicros = byChat ? 0 : drawingPrice(prices, { ...asked, size, pixels: mostPixels(media) })
+  const { asked, ...planned } = await planDrawing(context, { space, role }, wish)
+  const { heldMicros } = planned
   const at = now().toISOString()
-  const row = { ...newDrawing(asked, at), ownerId: owner, createdBy: by, model: name, fromId, heldMicros }
-  const drawing: DrawingTable = { ...row, prices: JSON.stringify(prices) }
+  const drawing: DrawingTable = { ...newDrawing(asked, at), ...planned, ownerId: owner, createdBy: by }
   await db.transaction(
     async (tx) => {
       if ((await countActive(tx, owner)) >= MAX_ACTIVE_DRAWINGS) {
@@ -60,6 +50,29 @@ export async function startDrawing(context: DrawContext, { space, role }: Caller
   )
   if (asked.keep) publish(owner, { drawing: drawing.id, state: drawing.state, version: drawing.version })
   return drawing
+}
+
+interface PlannedDrawing extends Pick<DrawingTable, 'model' | 'fromId' | 'heldMicros' | 'prices'> {
+  /** The wish with what the model decides. */
+  readonly asked: Wish
+}
+
+/** Checks what is asked for, and returns how it would be drawn and the most that it costs. */
+export async function planDrawing(context: DrawContext, { space, role }: Caller, wish: Wish): Promise<PlannedDrawing> {
+  const { db } = context
+  const { owner, by } = space
+  const model = await chooseMediaModel(context, wish, { owner, by, role })
+  const { media, name } = model
+  const byChat = isByChat({ kind: wish.kind, isAction: wish.action !== undefined, media })
+  const checked = byChat || media === undefined || wish.action !== undefined ? wish : checkParameters(name, media, wish)
+  const asked = media?.seed === true ? withSeed(checked) : checked
+  const images = await requireFiles(context, owner, asked)
+  const fromId = await requireOrigin(db.query, owner, asked)
+  const prices = context.modelRegistry.termsOf(name)?.prices ?? {}
+  const size = asked.size ?? sizeOfEdited(asked, images)
+  // A model that sees images is paid by the tokens of its call.
+  const heldMicros = byChat ? 0 : drawingPrice(prices, { ...asked, size, pixels: mostPixels(media) })
+  return { asked, model: name, fromId, heldMicros, prices: JSON.stringify(prices) }
 }
 
 /** Above this, some providers refuse a seed. */

@@ -18,7 +18,7 @@ export function assetsByIds(queries: Queries, owner: string, ids: readonly strin
 }
 
 /** The message of a conversation that a file belongs to. */
-interface Attachment {
+export interface Attachment {
   readonly message: string
   readonly conversation: string
   readonly asset: string
@@ -26,7 +26,11 @@ interface Attachment {
 
 export async function attachToMessage(tx: Queries, { message, conversation, asset }: Attachment): Promise<void> {
   const row = { messageId: message, assetId: asset, conversationId: conversation }
-  await tx.insertInto('messageAsset').values(row).execute()
+  await tx
+    .insertInto('messageAsset')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** The files of the messages of a conversation, the last ones first. */

@@ -1,3 +1,4 @@
+import { imagesToUser } from '../images-to-user.ts'
 import type { ChatRequest } from '../provider.ts'
 import { type MessageMedia, type MessagePart, readMessages, type RequestMessage } from '../read-messages.ts'
 import { type ReasoningEffort, readParameters, type RequestParameters } from '../read-parameters.ts'
@@ -13,7 +14,7 @@ interface Turn {
 
 /** Converts a request from OpenAI's format to Anthropic's Messages API. */
 export function anthropicBody(request: ChatRequest): Record<string, unknown> {
-  const { system, messages } = readMessages(request)
+  const { system, messages } = readMessages(imagesToUser(request))
   const parameters = readParameters(request)
   const generation = generationOf(request.model)
   const thinking = thinkingOf({ parameters, generation, lacksThoughts: lacksThoughts(messages) })

@@ -82,8 +82,9 @@ function partsOf(message: RequestMessage, generation: number, id?: string): Part
   // A call that was dropped has no result, so its part isn't sent either.
   if (known?.filter(({ functionCall }) => functionCall !== undefined).length === message.toolCalls.length)
     return [...known]
-  const parts = message.parts.map(partOf)
   const signature = generation >= 3 ? NO_SIGNATURE : {}
+  // Images that it drew need a signature too.
+  const parts = message.parts.map((part) => ('media' in part ? { ...partOf(part), ...signature } : partOf(part)))
   return [
     ...parts,
     ...message.toolCalls.map(({ name, input }) => ({ functionCall: { name, args: input }, ...signature })),

@@ -35,6 +35,47 @@ describe('a stream of generated content', () => {
     expect(await read({ body })).toMatchObject({ reasoning: 'Hm', text: 'Hi', usage: [10, 8, 4, 3], finish: 'stop' })
   })
 
+  it('is read with images, but not with those of its thoughts', async () => {
+    const inlineData = { mimeType: 'image/png', data: 'AAAA' }
+    const body = data(
+      response([{ inlineData, thought: true }, { text: 'Here: ' }]),
+      response([{ inlineData, thoughtSignature: 'abc' }]),
+      STOP,
+    )
+    const { events, text } = await read({ body })
+    expect(text).toBe('Here: ')
+    expect(events.filter(({ type }) => type === 'image')).toEqual([
+      { type: 'image', mediaType: 'image/png', base64: 'AAAA' },
+    ])
+  })
+
+  it.each([
+    ['gemini-2.5-flash-image', {}],
+    ['gemini-3-pro-image', { thoughtSignature: 'skip_thought_signature_validator' }],
+  ])('gets the images back that %s drew, as its own', (model, signature) => {
+    const url = 'data:image/png;base64,AAAA'
+    const drawn = [
+      { type: 'image_url', image_url: { url } },
+      { type: 'text', text: 'Here' },
+    ]
+    const { contents } = googleBody({
+      model,
+      messages: [
+        { role: 'user', content: 'Draw' },
+        { role: 'assistant', content: drawn },
+        { role: 'user', content: 'Add a tree' },
+      ],
+    })
+    expect(contents).toEqual([
+      { role: 'user', parts: [{ text: 'Draw' }] },
+      {
+        role: 'model',
+        parts: [{ inlineData: { mimeType: 'image/png', data: 'AAAA' }, ...signature }, { text: 'Here' }],
+      },
+      { role: 'user', parts: [{ text: 'Add a tree' }] },
+    ])
+  })
+
   it('is read with tool calls, which are complete and may have no ID', async () => {
     const calls = response([
       { functionCall: { name: 'f', args: { x: 1 } }, thoughtSignature: 'abc' },

@@ -38,7 +38,7 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
     }
     const candidate = fieldsOf(listOf(response['candidates'])[0])
     for (const part of listOf(fieldsOf(candidate['content'])['parts']).map(fieldsOf)) {
-      const { text, thought, functionCall } = part
+      const { text, thought, functionCall, inlineData } = part
       const isPartial =
         isFields(functionCall) &&
         (functionCall['willContinue'] === true || partial !== undefined || functionCall['partialArgs'] !== undefined)
@@ -46,6 +46,7 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
       else parts.add(part)
       if (isFields(functionCall)) readCall(functionCall)
       else if (thought === true) reply.reasoning(textOf(text))
+      else if (isFields(inlineData)) reply.image(dataUrlOf(inlineData))
       else reply.text(textOf(text))
     }
     const usage = response['usageMetadata']
@@ -66,6 +67,8 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
     if (response !== undefined) read(response)
   }
 }
+
+const dataUrlOf = ({ mimeType, data }: Fields): string => `data:${textOf(mimeType)};base64,${textOf(data)}`
 
 function wholeCall({ id, name, args }: Fields): { id: string; name: string; arguments: string } {
   return { id: textOf(id), name: textOf(name), arguments: JSON.stringify(fieldsOf(args)) }

@@ -1,3 +1,4 @@
+import { imagesToUser } from '../images-to-user.ts'
 import type { ChatRequest } from '../provider.ts'
 import { fieldsOf } from '../read-json.ts'
 import { plainText, readMessages, type RequestMessage } from '../read-messages.ts'
@@ -7,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Converts a request from OpenAI's format to Ollama's chat API. */
 export function ollamaBody(request: ChatRequest): Record<string, unknown> {
-  const { system, messages } = readMessages(request)
+  const { system, messages } = readMessages(imagesToUser(request))
   const parameters = readParameters(request)
   const { tools, toolChoice, effort, json } = parameters
   return {

@@ -1,5 +1,6 @@
 import { createProvider } from '../create-provider.ts'
 import type { DialectCall } from '../dialect.ts'
+import { imagesToUser } from '../images-to-user.ts'
 import type { ChannelConnection, ChatRequest } from '../provider.ts'
 import { fieldsOf, listOf } from '../read-json.ts'
 import { authorization } from './authorization.ts'
@@ -13,7 +14,7 @@ export const openai = createProvider({ framing: 'events', chatCall, createReader
 
 /** The request already has this format. It's forwarded as a stream that includes usage. */
 function chatCall({ baseUrl, apiKey, dialect }: ChannelConnection, request: ChatRequest): DialectCall {
-  const messages = withStates(request.messages)
+  const messages = withStates(imagesToUser(request).messages)
   const body = {
     ...request,
     messages,

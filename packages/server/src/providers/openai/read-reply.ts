@@ -64,6 +64,8 @@ function readChoice(choice: Fields, reply: ReplyWriter, apiKey: string): void {
   if (typeof content === 'string') reply.text(content)
   else if (Array.isArray(content)) readParts(content, reply)
   else if (content === undefined || content === null) reply.text(textOf(delta['refusal']) || textOf(choice['text']))
+  // Gateways to models that draw send images next to the text.
+  for (const image of listOf(delta['images']).map(fieldsOf)) readImage(image, reply)
   if (Array.isArray(toolCalls)) for (const call of toolCalls) readTool(fieldsOf(call), reply)
   if (isFields(functionCall)) reply.tool({ index: 0, ...readFunction(functionCall) })
   const reason = choice['finish_reason']
@@ -74,6 +76,10 @@ function readChoice(choice: Fields, reply: ReplyWriter, apiKey: string): void {
 /** Reads content in parts: `{type:'text', text}`, and thoughts as `{type:'thinking', thinking: text or parts}`. */
 function readParts(parts: readonly unknown[], reply: ReplyWriter): void {
   for (const part of parts.map(fieldsOf)) {
+    if (part['image_url'] !== undefined) {
+      readImage(part, reply)
+      continue
+    }
     if (part['type'] !== 'thinking' && part['type'] !== 'reasoning') {
       reply.text(textOf(part['text']))
       continue
@@ -82,6 +88,11 @@ function readParts(parts: readonly unknown[], reply: ReplyWriter): void {
     if (typeof thought === 'string') reply.reasoning(thought)
     for (const piece of listOf(thought)) reply.reasoning(textOf(fieldsOf(piece)['text']))
   }
+}
+
+/** Reads `{type: 'image_url', image_url: {url}}`. */
+function readImage({ image_url: image }: Fields, reply: ReplyWriter): void {
+  reply.image(textOf(image) || textOf(fieldsOf(image)['url']))
 }
 
 function readTool(call: Fields, reply: ReplyWriter): void {

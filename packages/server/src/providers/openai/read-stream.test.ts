@@ -15,6 +15,45 @@ describe('a stream in OpenAI’s format', () => {
       { text: 'Hi', finish: 'stop' },
     ],
     [
+      'with images, as OpenRouter sends them',
+      {
+        body: [
+          ...data(
+            chunk({ content: 'Hi', images: [{ type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } }] }),
+            STOP,
+          ),
+          DONE,
+        ],
+      },
+      {
+        text: 'Hi',
+        events: expect.arrayContaining([{ type: 'image', mediaType: 'image/png', base64: 'AAAA' }]),
+        finish: 'stop',
+      },
+    ],
+    [
+      'with images in parts of the content, and by a URL, which is shown as text',
+      {
+        body: [
+          ...data(
+            chunk({
+              content: [
+                { type: 'text', text: 'Hi' },
+                { type: 'image_url', image_url: { url: 'data:image/webp;base64,AAAA' } },
+                { type: 'image_url', image_url: { url: 'https://example.com/a.png' } },
+              ],
+            }),
+            STOP,
+          ),
+          DONE,
+        ],
+      },
+      {
+        text: 'Hi\nhttps://example.com/a.png\n',
+        events: expect.arrayContaining([{ type: 'image', mediaType: 'image/webp', base64: 'AAAA' }]),
+      },
+    ],
+    [
       'with CRLF',
       { body: [`data: ${chunk({ content: 'Hi' })}\r\n\r\ndata: ${STOP}\r\n\r\ndata: [DONE]\r\n\r\n`] },
       { text: 'Hi', finish: 'stop' },

@@ -126,6 +126,8 @@ const SCRIPTS: readonly Scripted[] = [
 const textsOf = ({ agent, locale }: Scripted) => agent.texts[locale]
 const INPUTS: Readonly<Record<BuiltinTool, object>> = {
   current_time: { timeZone: 'Asia/Shanghai' },
+  draw: { prompt: 'x' },
+  edit_image: { image: 'x', prompt: 'x' },
   // An address that is refused without a network.
   fetch_page: { url: 'http://127.0.0.1:9/' },
   grep_knowledge: { text: 'x' },

@@ -8,6 +8,7 @@ import type { JsonObject, ToolContext, ToolOutput } from '../tool.ts'
 import { builtinTools } from './builtin-tools.ts'
 import { textOfHtml } from './text-of-html.ts'
 import type { ToolDocuments } from './tool-documents.ts'
+import type { ToolDrawings } from './tool-drawings.ts'
 
 const PAGES: Readonly<Record<string, { type?: string; status?: number; to?: string; body?: string | Buffer }>> = {
   '/': { type: 'text/html', body: '<title>Saffron</title><script>steal()</script><h1>Spice</h1><p>Red &amp; gold</p>' },
@@ -37,6 +38,11 @@ const documents: ToolDocuments = {
 }
 
 const webSearch = () => undefined
+const drawings = (): ToolDrawings => ({
+  abilities: async ({ owner }) => new Set(owner === 'o' ? [] : ['image']),
+  price: async () => 0,
+  draw: async () => ({ files: [], costMicros: 0 }),
+})
 
 let external: ExternalFetch
 let base = ''
@@ -67,6 +73,7 @@ async function call(name: string, input: JsonObject, place: Partial<ToolContext>
     fetch: external.fetch,
     documents,
     webSearch,
+    drawings,
   })
   const tools = await source.toolsFor({ user: 'u', owner: 'o', conversation: 'c', agentTools: [{ plugin: 'builtin' }] })
   const tool = tools.find((each) => each.name === name)
@@ -122,7 +129,7 @@ it('read_document lists the files, and reads one from any passage', async () => 
 })
 
 it('each tool has a switch, in the agent and in the conversation, which goes first', async () => {
-  const source = builtinTools({ now: () => new Date(), fetch: external.fetch, documents, webSearch })
+  const source = builtinTools({ now: () => new Date(), fetch: external.fetch, documents, webSearch, drawings })
   const namesFor = async (agentTools?: { plugin: string; names?: string[] }[], chosen?: string[]) =>
     (await source.toolsFor({ user: 'u', owner: 'o', conversation: 'c', agentTools, builtinTools: chosen })).map(
       ({ name }) => name,
@@ -132,6 +139,22 @@ it('each tool has a switch, in the agent and in the conversation, which goes fir
   expect(await namesFor([{ plugin: 'other' }])).toEqual([])
   expect(await namesFor([{ plugin: 'builtin' }], [])).toEqual([])
   expect(await namesFor(undefined, ['current_time'])).toEqual(['current_time'])
+})
+
+it('tools that draw are only there with a model that can', async () => {
+  const source = builtinTools({ now: () => new Date(), fetch: external.fetch, documents, webSearch, drawings })
+  const namesFor = async (owner: string) =>
+    (
+      await source.toolsFor({
+        user: 'u',
+        owner,
+        conversation: 'c',
+        agentTools: [],
+        builtinTools: ['draw', 'edit_image'],
+      })
+    ).map(({ name }) => name)
+  expect(await namesFor('o')).toEqual([])
+  expect(await namesFor('p')).toEqual(['draw'])
 })
 
 it('the text of a page has no scripts, keeps links and lists, and ends for broken markup', () => {

@@ -17,11 +17,16 @@ export function callName({ title, name }: Pick<ToolPart, 'title' | 'name'>): str
   return shown === '' || shown === name ? cleanName(name) : `${shown} (${cleanName(name)})`
 }
 
-/** The question for consent, with the plugin that the tool belongs to. */
-export const questionOf = (call: ToolPart, t: Translate): string =>
-  call.plugin === undefined || call.plugin === 'builtin'
-    ? t('cli.call.asked', { name: callName(call) })
-    : t('cli.call.askedOf', { name: callName(call), plugin: cleanName(call.plugin) })
+/** The question for consent, with the plugin that the tool belongs to, and the most that it costs. */
+export function questionOf(call: ToolPart, t: Translate): string {
+  const { costMicros } = call.wait ?? {}
+  const cost = costMicros === undefined ? [] : [t('cli.call.cost', { credits: formatCredits(costMicros, t.locale) })]
+  const question =
+    call.plugin === undefined || call.plugin === 'builtin'
+      ? t('cli.call.asked', { name: callName(call) })
+      : t('cli.call.askedOf', { name: callName(call), plugin: cleanName(call.plugin) })
+  return [question, ...cost].join(' ')
+}
 
 /** One line about a call: its name, its state, and how long it ran. */
 export function callLine(call: ToolPart, t: Translate): string {

@@ -1,4 +1,3 @@
-import type { ThreadMessage } from '@saffron/core/chat'
 import { createApi } from '@saffron/core/client'
 import { createSession } from '@saffron/core/session'
 import { createMemoryStorage } from '@saffron/core/testing'
@@ -38,28 +37,9 @@ const open = (given: Partial<MessagePicturesOptions> = {}) =>
     send: () => undefined,
     ...given,
   })
-const messageWith = (...attachments: string[]): ThreadMessage => ({
-  key: 'u',
-  id: 'u',
-  role: 'user',
-  text: 'What is this?',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  conversation: 'c',
-  parent: null,
-  parts: [],
-  attachments,
-  status: 'complete',
-  model: 'm',
-  usage: null,
-  error: null,
-  firstTokenMs: null,
-  siblings: ['u'],
-})
 async function taken(pictures: ReturnType<typeof open>, ...attachments: string[]) {
-  const message = messageWith(...attachments)
-  await vi.waitFor(() => expect(pictures.isReady(message)).toBe(true), { timeout: 10_000 })
-  return pictures.take(message)
+  await vi.waitFor(() => expect(pictures.isReady(attachments)).toBe(true), { timeout: 10_000 })
+  return pictures.take(attachments)
 }
 
 describe('the pictures of a message', () => {

@@ -102,15 +102,13 @@ export function createMessagePictures(options: MessagePicturesOptions): Transcri
   }
 
   return {
-    isReady: ({ attachments }) => {
-      for (const id of attachments) if (!found.has(id) && !requested.has(id)) ask(id)
-      return attachments.every((id) => found.has(id))
+    isReady: (files) => {
+      for (const id of files) if (!found.has(id) && !requested.has(id)) ask(id)
+      return files.every((id) => found.has(id))
     },
-    take: ({ attachments }) => {
-      const pictures = attachments
-        .flatMap((id) => found.get(id) ?? [])
-        .filter(({ asset }) => asset.fileKind === 'image')
-      for (const id of attachments) found.delete(id)
+    take: (files) => {
+      const pictures = files.flatMap((id) => found.get(id) ?? []).filter(({ asset }) => asset.fileKind === 'image')
+      for (const id of files) found.delete(id)
       const drawn = pictures.map((picture, index) => draw(picture, index < MAX_DRAWN))
       const before = drawn.map((each) => each.before ?? '').join('')
       return { rows: drawn.flatMap(({ rows }) => rows), ...(before !== '' && { before }) }

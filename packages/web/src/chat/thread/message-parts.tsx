@@ -11,6 +11,7 @@ import { Reasoning } from './reasoning.tsx'
 import styles from './message.module.css'
 
 const ToolCall = lazy(() => import('../tools/tool-call.tsx'))
+const ReplyImage = lazy(() => import('../tools/reply-image.tsx'))
 const ReplyLimitNotice = lazy(() => import('../tools/reply-limit.tsx'))
 
 /** The parts of a reply, in order. */
@@ -28,6 +29,8 @@ export function MessageParts({ message, live, thread, choice, busy, isLast }: Me
       <LazyBoundary key={place}>
         {part.type === 'tool' ? (
           <ToolCall tool={part} conversation={conversation} />
+        ) : part.type === 'image' ? (
+          <ReplyImage asset={part.asset} live={live} />
         ) : (
           <ReplyLimitNotice
             limit={part}

@@ -1,5 +1,5 @@
 import type { ConsentDecision } from '@saffron/core/chat'
-import { joinSentences } from '@saffron/core/format'
+import { formatCredits, joinSentences } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 
 import { api } from '../../shell/session/client.ts'
@@ -16,10 +16,13 @@ const DECISIONS: readonly ConsentDecision[] = ['once', 'chat', 'always', 'deny']
 
 interface ConsentPanelProps extends AnswerProps {
   readonly input: string | undefined
+  /** The most that the call costs, if it has a price. */
+  readonly costMicros: number | undefined
 }
 
 /** Asks the user whether a tool may run with an input. */
-export function ConsentPanel({ call, conversation, tool, plugin, input, until, onAnswered }: ConsentPanelProps) {
+export function ConsentPanel(props: ConsentPanelProps) {
+  const { call, conversation, tool, plugin, input, costMicros, until, onAnswered } = props
   const t = useTranslate('tools')
   const moment = useMomentText()
   const { sent, error, answer } = useAnswer<ConsentDecision>(onAnswered)
@@ -30,6 +33,13 @@ export function ConsentPanel({ call, conversation, tool, plugin, input, until, o
     <fieldset className={styles.panel}>
       <legend className={styles.question}>{question}</legend>
       <ToolText label={t('tools.input')} text={input === undefined || isEmpty(input) ? t('tools.noInput') : input} />
+      {costMicros !== undefined && (
+        <p className={styles.said}>
+          {t('tools.consent.cost', {
+            amount: t('common.creditsAmount', { credits: formatCredits(costMicros, t.locale) }),
+          })}
+        </p>
+      )}
       <div className={styles.buttons}>
         {DECISIONS.map((decision) => (
           <Button

@@ -2,10 +2,11 @@ import type { ToolPart } from '@saffron/core/chat'
 import { formatCredits, formatDuration } from '@saffron/core/format'
 import { useSession, useTranslate } from '@saffron/core/react'
 import { ChevronRight, Wrench } from 'lucide-react'
-import { memo, useRef, useState } from 'react'
+import { lazy, memo, useRef, useState } from 'react'
 
 import { session } from '../../shell/session/client.ts'
 import { isolated } from '../../ui/isolated.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import MessageFiles from '../attachments/message-files.tsx'
 import { ConsentPanel } from './consent-panel.tsx'
 import { InputPanel } from './input-panel.tsx'
@@ -16,6 +17,8 @@ import { ToolText } from './tool-text.tsx'
 import { usePluginName } from './use-plugin-name.ts'
 
 import styles from './tools.module.css'
+
+const DrawingCards = lazy(() => import('./drawing-cards.tsx'))
 
 interface ToolCallProps {
   readonly tool: ToolPart
@@ -32,9 +35,11 @@ function ToolCall({ tool, conversation }: ToolCallProps) {
   const { user } = useSession(session)
   const summary = useRef<HTMLElement>(null)
   const [wasOpened, setOpened] = useState(false)
-  const { id, name, title, state, input, output, asset, files, error, wait, costMicros } = tool
+  const { id, name, title, state, input, output, asset, files = [], drawing, error, wait, costMicros } = tool
   const isMine = wait !== undefined && wait.for !== 'terminal' && wait.by === user?.id
   const duration = durationOf(tool)
+  /** What became of the drawing is shown below. */
+  const goesOn = drawing !== undefined && (error === 'interrupted' || error === 'timeout')
   const answer = { call: id, conversation, tool: isolated(title ?? name), plugin, onAnswered: focusSummary }
 
   /** The pressed button is about to go. */
@@ -69,14 +74,21 @@ function ToolCall({ tool, conversation }: ToolCallProps) {
           </figure>
         )}
       </details>
-      {error !== undefined && <p className={styles.error}>{t(`tools.error.${error}`)}</p>}
-      {files !== undefined && files.length > 0 && (
+      {error !== undefined && !goesOn && <p className={styles.error}>{t(`tools.error.${error}`)}</p>}
+      {drawing !== undefined && (
+        <LazyBoundary>
+          <DrawingCards drawing={drawing} files={files} />
+        </LazyBoundary>
+      )}
+      {drawing === undefined && files.length > 0 && (
         <div className={styles.files}>
           <MessageFiles ids={files} />
         </div>
       )}
       {wait !== undefined && !isMine && <OtherWait wait={wait} />}
-      {isMine && wait.for === 'consent' && <ConsentPanel {...answer} input={input} until={wait.until} />}
+      {isMine && wait.for === 'consent' && (
+        <ConsentPanel {...answer} input={input} until={wait.until} costMicros={wait.costMicros} />
+      )}
       {isMine && wait.for === 'input' && <InputPanel {...answer} questions={wait.questions ?? []} until={wait.until} />}
     </div>
   )
