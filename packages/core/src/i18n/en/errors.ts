@@ -250,6 +250,17 @@ export const errors = {
   'error.draw.result_too_large': 'The provider’s file is too large. Nothing was charged.',
   'error.draw.result_unreachable': 'Couldn’t download the provider’s file. Nothing was charged. Try again.',
   'error.draw.timeout': 'The provider took too long. Nothing was charged. Try again.',
+  'error.playscript.damaged': 'Couldn’t read this script. The file is damaged, or isn’t in the chosen format.',
+  'error.playscript.images_only':
+    'This PDF has only images of pages. Recognize its text first, for example with OCR software.',
+  'error.playscript.locked':
+    'This script is password-protected, or in an old Office format. Remove the password, or save it as .docx.',
+  'error.playscript.too_slow': 'Reading this script took too long. Try a shorter file.',
+  'error.playscript.unknown_format':
+    'This file isn’t a script. Choose a Fountain, FDX, PDF, Word, text, Markdown, Celtx, Trelby or Fade In file.',
+  'error.playscript.unsafe_xml':
+    'This file has XML entities or is nested too deeply. Save it again in your script editor.',
+  'error.playscript.too_large': 'This script is too large to read. Split it into shorter files.',
   'error.provider.unreachable': 'Can’t reach the model provider. Try again, or choose another model.',
   'error.provider.unreadable': 'Couldn’t read the model provider’s reply. Try again, or choose another model.',
   'error.provider.key_unreadable':

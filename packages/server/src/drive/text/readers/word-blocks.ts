@@ -4,11 +4,11 @@ import {
   MAX_DOCUMENT_PARAGRAPHS,
   type TextDocument,
 } from '@saffron/core/drive'
+import type { Markup } from '@saffron/core/format'
 
-import { TextError } from '../section.ts'
-import type { Markup } from './markup.ts'
-import { isOn, scanXml, valueOf } from './office-markup.ts'
-import type { OpenZip } from './open-zip.ts'
+import { isOn, scanXml, valueOf } from '../../../documents/office-markup.ts'
+import type { OpenZip } from '../../../documents/open-zip.ts'
+import { TextError } from '../../../documents/text-error.ts'
 import { createBlockBuilder, type BlockBuilder } from './word-block-builder.ts'
 import { wordNumbers } from './word-numbering.ts'
 import { wordStyles } from './word-styles.ts'
