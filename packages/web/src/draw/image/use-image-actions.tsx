@@ -100,15 +100,14 @@ export function useImageActions({ opened, edit, onOpen, onSaved }: ImageActionsO
     return ended
   }
   const space = workspace === undefined ? {} : { workspace }
-  const can = (ability: 'describe' | 'edit') => mayWrite && models.all?.some(({ media }) => canDraw(media, ability))
 
   return {
     mayWrite,
     busy,
     working,
     prompts: described?.of === opened ? described.prompts : [],
-    canDescribe: can('describe') === true,
-    canEdit: can('edit') === true,
+    canDescribe: mayWrite && models.describes,
+    canEdit: mayWrite && models.all?.some(({ media }) => canDraw(media, 'edit')) === true,
     view: () =>
       run(async () => {
         const content = await file()
