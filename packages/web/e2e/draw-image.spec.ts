@@ -54,3 +54,38 @@ test('a file that isn’t an image is refused with the message of the specificat
     await expect(page.getByText(message).first()).toBeVisible()
   }
 })
+
+test('unsaved changes are asked about before another image replaces them', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  await page.goto('/app/image')
+  const choose = async (button: string, name: string, width: number) => {
+    const address = await page.evaluate(`(${png.toString()})(${width}, 200)`)
+    const picking = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: button }).click()
+    const buffer = Buffer.from(String(address).split(',')[1] ?? '', 'base64')
+    await (await picking).setFiles({ name, mimeType: 'image/png', buffer })
+  }
+  await choose('Choose file', 'first.png', 300)
+  await choose('Open another image', 'second.png', 400)
+  await expect(page.getByText('400 × 200')).toBeVisible()
+  await page.getByRole('button', { name: 'Resize…' }).click()
+  await page.getByRole('dialog').getByLabel('Width').fill('100')
+  await page.getByRole('dialog').getByLabel('Width').press('Enter')
+  await expect(page.getByText('100 × 50')).toBeVisible()
+  await choose('Open another image', 'third.png', 500)
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByText('100 × 50')).toBeVisible()
+  await page.getByRole('button', { name: 'Crop', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await choose('Open another image', 'third.png', 500)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('500 × 200')).toBeVisible()
+})
+
+test('an image of the drive that can’t be opened says so, and offers other ways', async ({ page, server }) => {
+  await visitAs(page, server, 'user')
+  await page.goto('/app/image?asset=0197f0c2-5b1e-7c3a-9d2f-1a2b3c4d5e6f')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible()
+})

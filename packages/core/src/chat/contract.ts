@@ -370,7 +370,8 @@ export const chatContract = defineContract({
     summary:
       'Enabled models that have all of the features, and in a workspace those that it allows; state says whether a channel of each works',
     params: z.object({ features: featureList }),
-    query: inWorkspace,
+    /** `any`: those that have at least one of the features. */
+    query: z.extend(inWorkspace, { any: z.optional(z.stringbool()) }),
     result: listOf(model),
   },
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { AcquireSlot } from '../stream/index.ts'
 import type { DrawApi } from './contract.ts'
 import { type DrawingFilter, drawingQuery, matchesFilter } from './drawing-filter.ts'
 import { createDrawingFollower } from './drawing-follower.ts'
@@ -40,12 +41,29 @@ test('a filter becomes a query, and matches what it would find', () => {
   expect(matchesFilter(drawing('a', { temporary: true }), {})).toBe(false)
 })
 
+test('words are compared as the server does it: without accents, in any form of a character', () => {
+  expect(matchesFilter(drawing('a', { prompt: 'Café au lait' }), { q: 'CAFE' })).toBe(true)
+  expect(matchesFilter(drawing('a', { prompt: 'ＡＢＣ' }), { q: 'abc' })).toBe(true)
+})
+
+test('the trash shows only what is in it', () => {
+  const trashed = drawing('a', { trashedAt: '2026-03-03T10:00:00.000Z' })
+  expect(matchesFilter(trashed, {})).toBe(false)
+  expect(matchesFilter(trashed, { trashed: true })).toBe(true)
+  expect(matchesFilter(drawing('a'), { trashed: true })).toBe(false)
+  expect(drawingQuery({ trashed: true })).toEqual({ trashed: 'true' })
+})
+
 interface ById {
   readonly params: { readonly id: string }
 }
 
 /** A list of what `stored` holds, and its follower. Each followed drawing sends `events`. */
-async function follow(stored: readonly Drawing[], events: readonly DrawingEvent[] = [], filter: DrawingFilter = {}) {
+async function follow(
+  stored: readonly Drawing[],
+  events: readonly DrawingEvent[] = [],
+  { filter = {}, acquireSlot }: { filter?: DrawingFilter; acquireSlot?: AcquireSlot } = {},
+) {
   const attached: string[] = []
   const read: string[] = []
   const attachDrawing = async function* ({ params }: ById) {
@@ -59,12 +77,16 @@ async function follow(stored: readonly Drawing[], events: readonly DrawingEvent[
     const found = stored.find(({ id }) => id === params.id)
     return found === undefined ? Promise.reject(new Error('gone')) : Promise.resolve(found)
   }
-  const searchDrawings = () => Promise.resolve({ list: [...stored], total: stored.length })
+  let searches = 0
+  const searchDrawings = () => {
+    searches += 1
+    return Promise.resolve({ list: [...stored], total: stored.length })
+  }
   const api = { draw: { attachDrawing, getDrawing, searchDrawings } as unknown as DrawApi['draw'] }
   const list = createDrawingList({ api, filter })
   await list.loadMore()
-  const follower = createDrawingFollower({ api, list, filter, sleep: () => Promise.resolve() })
-  return { list, follower, attached, read, shown: () => list.getSnapshot().list }
+  const follower = createDrawingFollower({ api, list, filter, acquireSlot, sleep: () => Promise.resolve() })
+  return { list, follower, attached, read, searched: () => searches, shown: () => list.getSnapshot().list }
 }
 
 test('a drawing in progress is followed to its end', async () => {
@@ -102,6 +124,27 @@ test('what the feed tells is read, shown in order, and removed', async () => {
   follower.hear({ drawing: 'a', version: 10, deleted: true })
   follower.hear({ drawing: 'bb', version: 10, deleted: true, workspace: 'w' })
   expect(shown().map(({ id }) => id)).toEqual(['ccc', 'bb'])
+  follower.close()
+})
+
+/** All slots are taken. */
+const never: AcquireSlot = () => new Promise(() => undefined)
+
+test('the feed tells about a drawing that waits for a connection', async () => {
+  const { follower, read, attached } = await follow([drawing('a', { state: 'queued' })], [], { acquireSlot: never })
+  follower.hear({ drawing: 'a', version: 2 })
+  await expect.poll(() => read).toEqual(['a'])
+  expect(attached).toEqual([])
+  follower.close()
+})
+
+test('progress doesn’t make a list start over that is being loaded again', async () => {
+  const { list, follower, searched } = await follow([drawing('a', { state: 'running', progress: 1 })])
+  const before = searched()
+  const refreshed = list.refresh()
+  follower.put(drawing('a', { state: 'running', progress: 2, version: 2 }))
+  await refreshed
+  expect(searched()).toBe(before + 1)
   follower.close()
 })
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/index.ts'
 import type { ListStore } from '../paging/index.ts'
-import type { AcquireSlot, Sleep } from '../stream/index.ts'
+import type { AcquireSlot, Connection, Sleep } from '../stream/index.ts'
 import type { DrawApi } from './contract.ts'
 import { type DrawingFilter, matchesFilter } from './drawing-filter.ts'
 import type { Drawing, DrawingEvent } from './entities.ts'
@@ -23,6 +23,8 @@ export interface DrawingFollowerOptions {
   readonly sleep?: Sleep | undefined
   /** Without it, each followed drawing has its own connection right away. */
   readonly acquireSlot?: AcquireSlot | undefined
+  /** Called when a followed drawing loses its connection, and when all of them have one again. */
+  readonly onConnection?: ((connection: Connection) => void) | undefined
 }
 
 export interface DrawingFollower {
@@ -38,12 +40,18 @@ const MAX_FOLLOWED = 2
 /** Drawings in an event feed of which each is read by itself. If there are more, the list is loaded again. */
 const MAX_READ = 8
 const SOON_MS = 150
+/** After the list was loaded again, for that long it isn't once more. Many drawings in progress change all the time. */
+const LATER_MS = 2000
 
 /** Keeps a list of drawings up to date: those in progress are followed, and the feed tells what others did. */
 export function createDrawingFollower(options: DrawingFollowerOptions): DrawingFollower {
   const { api, list, filter, workspace } = options
   const over = new AbortController()
+  /** Those that are followed, or wait for a slot. */
   const followed = new Set<string>()
+  /** Those whose changes arrive by their own connection. */
+  const attached = new Set<string>()
+  const lost = new Set<string>()
   const heard = new Map<string, number>()
   let readTimer: ReturnType<typeof setTimeout> | undefined
   let followTimer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +64,9 @@ export function createDrawingFollower(options: DrawingFollowerOptions): DrawingF
     const known = find(drawing.id)
     if (known !== undefined && known.version > drawing.version) return
     if (!matchesFilter(drawing, filter)) list.remove(drawing.id)
-    else if (known !== undefined || !isBeyond(drawing, list)) list.insert(drawing)
+    // An insertion makes a list that is being loaded again start over, which progress must not.
+    else if (known !== undefined) list.update(drawing.id, () => drawing)
+    else if (!isBeyond(drawing, list)) list.insert(drawing)
   }
 
   const read = async (id: string): Promise<void> => {
@@ -73,13 +83,24 @@ export function createDrawingFollower(options: DrawingFollowerOptions): DrawingF
     else await read(id)
   }
 
+  const tellConnection = (id: string, connection: Connection): void => {
+    const before = lost.size
+    if (connection === 'lost') lost.add(id)
+    else lost.delete(id)
+    if ((before === 0) !== (lost.size === 0)) options.onConnection?.(lost.size === 0 ? 'open' : 'lost')
+  }
+
   const follow = async (id: string): Promise<void> => {
     const slot = await options.acquireSlot?.({ signal: over.signal, waits: true })
     const signal = slot?.lost ?? over.signal
+    const onConnection = (connection: Connection) => tellConnection(id, connection)
+    attached.add(id)
     try {
-      for await (const event of followDrawing({ api, drawing: id, signal, sleep: options.sleep }))
+      for await (const event of followDrawing({ api, drawing: id, signal, sleep: options.sleep, onConnection }))
         await apply(id, event)
     } finally {
+      attached.delete(id)
+      if (lost.has(id)) tellConnection(id, 'open')
       slot?.release()
     }
   }
@@ -102,11 +123,27 @@ export function createDrawingFollower(options: DrawingFollowerOptions): DrawingF
     }
   }
 
-  const readHeard = (): void => {
-    const changed = [...heard].filter(([id, version]) => (find(id)?.version ?? 0) < version && !followed.has(id))
+  /** Returns the time until the next one. */
+  const readHeard = (): number => {
+    const changed = [...heard].filter(([id, version]) => (find(id)?.version ?? 0) < version && !attached.has(id))
     heard.clear()
-    if (changed.length > MAX_READ) void list.refresh()
-    else for (const [id] of changed) void read(id)
+    if (changed.length > MAX_READ) {
+      void list.refresh()
+      return LATER_MS
+    }
+    for (const [id] of changed) void read(id)
+    return SOON_MS
+  }
+
+  const readSoon = (ms: number): void => {
+    readTimer ??= setTimeout(() => {
+      const next = readHeard()
+      followNewest()
+      readTimer = setTimeout(() => {
+        readTimer = undefined
+        if (heard.size > 0) readSoon(0)
+      }, next)
+    }, ms)
   }
 
   const leave = list.subscribe(followNewest)
@@ -120,11 +157,7 @@ export function createDrawingFollower(options: DrawingFollowerOptions): DrawingF
         return
       }
       heard.set(news.drawing, news.version)
-      clearTimeout(readTimer)
-      readTimer = setTimeout(() => {
-        readHeard()
-        followNewest()
-      }, SOON_MS)
+      readSoon(SOON_MS)
     },
     close: () => {
       leave()

@@ -19,6 +19,15 @@ export const ABILITY_OF = {
 export const canDraw = (media: ModelMedia | undefined, ability: MediaAbility): boolean =>
   media?.operations.includes(ability) === true
 
+/** Returns whether a model describes images: it's made for that, or it chats and sees. */
+export const canDescribe = ({ media, features }: DescribingModel): boolean =>
+  canDraw(media, 'describe') || (features.includes('vision') && features.includes('chat'))
+
+interface DescribingModel {
+  readonly media?: ModelMedia | undefined
+  readonly features: readonly string[]
+}
+
 /** The most results of one call. A video is always a single one. */
 export const maxCountOf = (media: ModelMedia, kind: DrawingKind): number =>
   kind === 'video' || kind === 'describe' ? 1 : Math.min(MAX_DRAWING_COUNT, media.maxCount ?? MAX_DRAWING_COUNT)

@@ -17,17 +17,30 @@ import { ComposerDock } from './composer/composer-dock.tsx'
 import { ComposerPanel } from './composer/composer-panel.tsx'
 import { useComposer } from './composer/use-composer.ts'
 import { IMAGE_PATH } from './draw-path.ts'
-import { useDrawQuery } from './draw-query.ts'
+import { type DrawQueryChange, useDrawQuery } from './draw-query.ts'
 import { History } from './history.tsx'
 import { ImageCount } from './image-count.tsx'
 import { DropTarget } from './picture/drop-target.tsx'
 import { useDrawModels } from './use-draw-models.ts'
 import { useDrawingActions } from './use-drawing-actions.tsx'
 import { useDrawings } from './use-drawings.ts'
+import { useShowStarted } from './use-show-started.ts'
 
 import styles from './draw.module.css'
 
-const SHOWN = ['all', 'favorites'] as const
+const SHOWN = ['all', 'favorites', 'trash'] as const
+const SHOWN_TEXT = { all: 'draw.show.all', favorites: 'draw.favorites', trash: 'draw.trash' } as const
+
+/** All drawings that aren't in the trash. */
+const NO_FILTER: DrawQueryChange = {
+  q: undefined,
+  kind: undefined,
+  state: undefined,
+  model: undefined,
+  favorite: undefined,
+  collection: undefined,
+  trashed: undefined,
+}
 
 /** Returns a function that loads the collections of a space. */
 const useCollections = (workspace: string | undefined) =>
@@ -41,19 +54,17 @@ export default function DrawPage() {
   const { id: workspace, mayWrite } = useSpace()
   const [filter, change] = useDrawQuery()
   const search = useAddressedSearch(filter.q ?? '', (q) => change({ q }))
-  const { list, place, put } = useDrawings(filter)
+  const { list, place, put, isLost } = useDrawings(filter)
   const models = useDrawModels()
-  const composer = useComposer(models, (drawing) => {
-    // Otherwise the list would stay where it is, below the new one.
-    document.querySelector('[data-masonry]')?.parentElement?.scrollTo({ top: 0, behavior: 'instant' })
-    put(drawing)
-  })
+  const clearFilters = () => change(NO_FILTER)
+  const showStarted = useShowStarted({ filter, put, clearFilters })
+  const composer = useComposer(models, (drawing) => showStarted(drawing, true))
   const actions = useDrawingActions({
     models,
-    onChanged: put,
+    onChanged: (drawing, isNew) => (isNew ? showStarted(drawing) : put(drawing)),
     onDeleted: ({ id }: Drawing) => list.remove(id),
   })
-  const { kind, state, model, favorite, collection, q } = filter
+  const { kind, state, model, favorite, collection, trashed, q } = filter
   const isFiltered = [kind, state, model, favorite, collection].some((each) => each !== undefined) || q !== ''
   const filters = [
     choiceFilter({
@@ -85,9 +96,13 @@ export default function DrawPage() {
       label: t('draw.show'),
       role: 'view',
       values: SHOWN,
-      textOf: (value) => t(value === 'all' ? 'draw.show.all' : 'draw.favorites'),
-      value: favorite === true ? 'favorites' : 'all',
-      onChange: (value) => change({ favorite: value === 'favorites' ? 'true' : undefined }),
+      textOf: (value) => t(SHOWN_TEXT[value]),
+      value: trashed === true ? 'trash' : favorite === true ? 'favorites' : 'all',
+      onChange: (value) =>
+        change({
+          favorite: value === 'favorites' ? 'true' : undefined,
+          trashed: value === 'trash' ? 'true' : undefined,
+        }),
     }),
   ]
   const collections = (useLoaded(useCollections(workspace)).value?.list ?? []).map(({ name }) => name)
@@ -105,22 +120,8 @@ export default function DrawPage() {
     )
   }
   const hasNoModels = models.all?.length === 0
-  const clear = (
-    <Button
-      onClick={() =>
-        change({
-          q: undefined,
-          kind: undefined,
-          state: undefined,
-          model: undefined,
-          favorite: undefined,
-          collection: undefined,
-        })
-      }
-    >
-      {t('draw.clearFilters')}
-    </Button>
-  )
+  const clear = <Button onClick={clearFilters}>{t('draw.clearFilters')}</Button>
+  const empty = trashed === true ? 'draw.trash.empty' : hasNoModels ? 'draw.noModels' : 'draw.empty'
   return (
     <DropTarget onFiles={composer.addFiles} enabled={mayWrite} className={styles.page}>
       {wide && !hasNoModels && <ComposerPanel composer={composer} />}
@@ -139,12 +140,13 @@ export default function DrawPage() {
             ]}
           />
         </div>
+        {isLost && <output className={styles.lost}>{t('chat.reconnecting')}</output>}
         <History
           key={place}
           list={list}
           place={place}
           actions={actions}
-          emptyText={t(isFiltered ? 'draw.noMatch' : hasNoModels ? 'draw.noModels' : 'draw.empty')}
+          emptyText={t(isFiltered ? 'draw.noMatch' : empty)}
           emptyAction={isFiltered && clear}
         />
         {!wide && !hasNoModels && <ComposerDock composer={composer} models={models} />}

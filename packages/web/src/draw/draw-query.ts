@@ -13,6 +13,7 @@ export const readDrawQuery = (query: URLSearchParams): DrawingFilter => ({
   model: query.get('model') || undefined,
   favorite: query.get('favorite') === 'true' || undefined,
   collection: query.get('collection') || undefined,
+  trashed: query.get('trashed') === 'true' || undefined,
 })
 
 export type DrawQueryChange = Readonly<Partial<Record<keyof DrawingFilter, string | undefined>>>

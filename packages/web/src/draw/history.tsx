@@ -46,6 +46,12 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
   const dayText = useMemo(() => createDayText(t, now), [t, now])
   const tiles = useMemo(() => tilesOf(drawings, dayText), [drawings, dayText])
   const selection = useSelection(tiles)
+  const root = useRef<HTMLDivElement>(null)
+  /** The bar that had the focus disappears. */
+  const clearFromBar = () => {
+    selection.clear()
+    root.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus({ preventScroll: true })
+  }
   const isWaiting = tiles.length === 0 && error === null && (loading || hasMore)
 
   const open = (tile: Tile) => {
@@ -79,7 +85,7 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
     }
     if (key === ' ' && isSelectable(tile)) selection.set(tile.key, !selection.keys.has(tile.key))
     else if (key === 'Escape' && selection.selected.length > 0) selection.clear()
-    else if (key === 'Delete' && mayWrite) {
+    else if (key === 'Delete' && mayWrite && tile.drawing.trashedAt === undefined) {
       const chosen = selection.selected.length > 0 ? selection.selected.map(({ drawing }) => drawing) : [tile.drawing]
       selection.clear()
       void actions.remove([...new Map(chosen.map((drawing) => [drawing.id, drawing])).values()])
@@ -106,7 +112,7 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
     return <ResultCard {...common} tile={tile} onOpen={() => open(tile)} />
   }
   return (
-    <div className={styles.history} data-selecting={selection.selected.length > 0}>
+    <div ref={root} className={styles.history} data-selecting={selection.selected.length > 0}>
       {isWaiting && <HistoryGhosts />}
       <Masonry
         items={tiles}
@@ -134,7 +140,7 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
         {card}
       </Masonry>
       {selection.selected.length > 0 && (
-        <SelectionBar selected={selection.selected} actions={actions} mayWrite={mayWrite} onClear={selection.clear} />
+        <SelectionBar selected={selection.selected} actions={actions} mayWrite={mayWrite} onClear={clearFromBar} />
       )}
     </div>
   )

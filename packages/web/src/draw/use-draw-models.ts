@@ -1,6 +1,6 @@
 import type { Model } from '@saffron/core/chat'
-import { ABILITY_OF, canDraw, type DrawingKind, type MediaAbility } from '@saffron/core/draw'
-import { useCallback } from 'react'
+import { ABILITY_OF, canDescribe, canDraw, type DrawingKind, type MediaAbility } from '@saffron/core/draw'
+import { useCallback, useMemo } from 'react'
 
 import { api } from '../shell/session/client.ts'
 import { useSpace } from '../shell/space/use-space.ts'
@@ -9,28 +9,36 @@ import { useLoaded } from '../ui/use-loaded.ts'
 export interface DrawModels {
   /** Undefined until loaded. */
   readonly all: readonly Model[] | undefined
+  /** Whether one of all models describes images. Those that chat and see do too. */
+  readonly describes: boolean
+  /** Those that write texts. */
+  readonly chats: readonly Model[]
   readonly error: unknown
   readonly reload: () => Promise<void>
 }
 
-/** The features of models that draw. */
-const FEATURES = ['image', 'imageEdit', 'video'] as const
+/** The features of models that draw, and of those that help with a prompt or describe an image. */
+const FEATURES = 'image,imageEdit,video,vision,chat'
 
 /** The models of the space that can draw. */
 export function useDrawModels(): DrawModels {
   const { id: workspace } = useSpace()
   const load = useCallback(
-    async (signal: AbortSignal) => {
-      const lists = await Promise.all(
-        FEATURES.map((features) => api.chat.listModels({ params: { features }, query: { workspace }, signal })),
-      )
-      const byName = new Map(lists.flatMap(({ list }) => list).map((model) => [model.name, model]))
-      return [...byName.values()].filter(({ media }) => media !== undefined)
-    },
+    (signal: AbortSignal) =>
+      api.chat.listModels({ params: { features: FEATURES }, query: { any: 'true', workspace }, signal }),
     [workspace],
   )
   const { value, error, reload } = useLoaded(load)
-  return { all: value, error, reload }
+  return useMemo(() => {
+    const { list } = value ?? {}
+    return {
+      all: list?.filter(({ media }) => media !== undefined),
+      describes: list?.some(canDescribe) === true,
+      chats: list?.filter(({ features }) => features.includes('chat')) ?? [],
+      error,
+      reload,
+    }
+  }, [value, error, reload])
 }
 
 /** The models among these that have an ability. */

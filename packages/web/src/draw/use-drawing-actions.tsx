@@ -18,8 +18,8 @@ import { useDialog } from '../ui/overlays/use-dialog.ts'
 import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { useToast } from '../ui/overlays/use-toast.ts'
 import { useCopy } from '../ui/use-copy.ts'
+import type { DrawDraft } from './composer/draft-store.ts'
 import { useDraft } from './composer/use-composer.ts'
-import { DRAW_PATH } from './draw-path.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { usePainter } from './painter/use-painter.tsx'
 import { fetchPicture } from './picture/load-picture.ts'
@@ -30,6 +30,8 @@ interface DrawingActionsOptions {
   /** Called with a drawing that was started or changed. */
   readonly onChanged: (drawing: Drawing, isNew: boolean) => void
   readonly onDeleted: (drawing: Drawing) => void
+  /** Called after the prompt or its settings were changed, where they aren't in sight. */
+  readonly onDrafted?: () => void
 }
 
 /** What a drawing was made with, for another one. */
@@ -38,8 +40,14 @@ function settingsUsed({ model, negativePrompt, size, ratio, count, quality, styl
   return settings
 }
 
+const referenceOf = ({ asset, name, thumbnail, url }: DrawingResult) => ({
+  id: asset,
+  name,
+  picture: thumbnail ?? url,
+})
+
 /** What can be done with drawings and their results. Errors are shown as toasts. */
-export function useDrawingActions({ models, onChanged, onDeleted }: DrawingActionsOptions) {
+export function useDrawingActions({ models, onChanged, onDeleted, onDrafted }: DrawingActionsOptions) {
   const t = useTranslate('draw')
   const { id: workspace } = useSpace()
   const draft = useDraft()
@@ -55,37 +63,43 @@ export function useDrawingActions({ models, onChanged, onDeleted }: DrawingActio
   const changed = (drawing: Drawing) => onChanged(drawing, false)
   const copyText = (text: string) => copy(text, () => toast(t('common.copied')))
 
-  const restore = (deleted: readonly Drawing[]) =>
-    Promise.all(deleted.map(({ id }) => api.draw.restoreDrawing({ params: { id } }).then(changed))).then(
-      () => undefined,
-      report,
-    )
+  /** Returns whether all are restored. */
+  const restore = async (deleted: readonly Drawing[]): Promise<boolean> => {
+    try {
+      for (const { id } of deleted) changed(await api.draw.restoreDrawing({ params: { id } }))
+      return true
+    } catch (error) {
+      report(error)
+      return false
+    }
+  }
+  const redraft = (change: Partial<DrawDraft>, text: string, asset?: Parameters<typeof draft.addAsset>[0]) => {
+    const before = draft.getSnapshot()
+    draft.change(change)
+    if (asset !== undefined) draft.addAsset(asset)
+    toast(text, { action: { label: t('common.undo'), onClick: () => draft.change(before) } })
+    onDrafted?.()
+  }
 
   return {
-    reuse: (drawing: Drawing) => {
-      draft.change({
-        made: drawing.kind === 'video' ? 'video' : 'image',
-        prompt: drawing.prompt,
-        settings: settingsUsed(drawing),
-      })
-      toast(t('draw.reused'))
-    },
-    takePrompt: (prompt: string) => {
-      draft.change({ made: 'image', prompt })
-      toast(t('draw.reused'))
-    },
+    reuse: (drawing: Drawing) =>
+      redraft(
+        {
+          made: drawing.kind === 'video' ? 'video' : 'image',
+          prompt: drawing.prompt,
+          settings: settingsUsed(drawing),
+        },
+        t('draw.reused'),
+      ),
+    takePrompt: (prompt: string) => redraft({ made: 'image', prompt }, t('draw.reused')),
     copyText,
-    asReference: ({ asset, name, thumbnail, url }: DrawingResult) => {
-      draft.change({ made: 'image' })
-      draft.addAsset({ id: asset, name, picture: thumbnail ?? url })
-      toast(t('draw.referenceAdded'))
-    },
-    toVideo: ({ asset, name, thumbnail, url }: DrawingResult, { prompt }: Drawing) => {
-      draft.change({ made: 'video', prompt: draft.getSnapshot().prompt || prompt, references: [] })
-      draft.addAsset({ id: asset, name, picture: thumbnail ?? url })
-      toast(t('draw.referenceAdded'))
-      void navigate(inSpace(DRAW_PATH, workspace))
-    },
+    asReference: (result: DrawingResult) => redraft({ made: 'image' }, t('draw.referenceAdded'), referenceOf(result)),
+    toVideo: (result: DrawingResult, { prompt }: Drawing) =>
+      redraft(
+        { made: 'video', prompt: draft.getSnapshot().prompt || prompt, references: [] },
+        t('draw.referenceAdded'),
+        referenceOf(result),
+      ),
     edit: async (result: DrawingResult, from: Drawing) => {
       try {
         const edited = await paint({
@@ -131,23 +145,26 @@ export function useDrawingActions({ models, onChanged, onDeleted }: DrawingActio
       ))
       if (name !== undefined) toast(t('draw.collected', { name }))
     },
+    restore: async (drawings: readonly Drawing[]) => {
+      if (await restore(drawings)) toast(t('draw.trash.restored', { count: drawings.length }))
+    },
     remove: async (drawings: readonly Drawing[]) => {
+      const deleted: Drawing[] = []
       try {
         for (const drawing of drawings) {
-          await api.draw.deleteDrawing({ params: { id: drawing.id } })
-          onDeleted(drawing)
+          onDeleted(await api.draw.deleteDrawing({ params: { id: drawing.id } }))
+          deleted.push(drawing)
         }
-        const images = drawings.reduce((sum, { results }) => sum + results.length, 0)
-        const text =
-          images > drawings.length
-            ? t('draw.deletedImages', { count: images })
-            : t('draw.deleted', { count: drawings.length })
-        toast(text, {
-          action: { label: t('common.undo'), onClick: () => void restore(drawings) },
-        })
       } catch (error) {
         report(error)
       }
+      if (deleted.length === 0) return
+      const images = deleted.reduce((sum, { results }) => sum + results.length, 0)
+      const text =
+        images > deleted.length
+          ? t('draw.deletedImages', { count: images })
+          : t('draw.deleted', { count: deleted.length })
+      toast(text, { action: { label: t('common.undo'), onClick: () => void restore(deleted) } })
     },
     download: async (results: readonly DrawingResult[]) => {
       for (const { url, name, type } of results) {
@@ -167,7 +184,7 @@ export function useDrawingActions({ models, onChanged, onDeleted }: DrawingActio
     },
     /** The most that a blend costs, in micro-credits. */
     blendPrice: drawingPrice(blender?.prices, { kind: 'blend', count: 1 }),
-    canDescribe: models.all?.some(({ media }) => canDraw(media, 'describe')) === true,
+    canDescribe: models.describes,
     canEdit: models.all?.some(({ media }) => canDraw(media, 'edit')) === true,
     canBlend: models.all?.some(({ media }) => canDraw(media, 'blend')) === true,
     canVideo: models.all?.some(({ media }) => canDraw(media, 'video')) === true,

@@ -7,7 +7,7 @@ import {
 } from '@saffron/core/draw'
 import type { ListStore } from '@saffron/core/paging'
 import { useSession } from '@saffron/core/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { sleepUntilReturn } from '../browser/on-return.ts'
 import { acquireSlot, useFeedEvents } from '../chat/index.ts'
@@ -23,6 +23,8 @@ interface Drawings {
   readonly place: string
   /** Shows a drawing that was started or changed here. */
   readonly put: (drawing: Drawing) => void
+  /** A drawing in progress is followed, but its connection is lost. */
+  readonly isLost: boolean
 }
 
 /** The drawings of the space that match a filter. They're kept up to date while shown. */
@@ -33,10 +35,22 @@ export function useDrawings(filter: DrawingFilter): Drawings {
     createDrawingList({ api, filter, workspace, pageSize: PAGE_SIZE }),
   )
   const follower = useRef<DrawingFollower>(undefined)
+  const [isLost, setLost] = useState(false)
   useEffect(() => {
-    const made = createDrawingFollower({ api, list, filter, workspace, sleep: sleepUntilReturn, acquireSlot })
+    const made = createDrawingFollower({
+      api,
+      list,
+      filter,
+      workspace,
+      sleep: sleepUntilReturn,
+      acquireSlot,
+      onConnection: (connection) => setLost(connection === 'lost'),
+    })
     follower.current = made
-    return made.close
+    return () => {
+      made.close()
+      setLost(false)
+    }
     // The filter belongs to the list.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [list, workspace])
@@ -44,5 +58,5 @@ export function useDrawings(filter: DrawingFilter): Drawings {
     if (event.event === 'drawing') follower.current?.hear(event.data)
     else if (event.event === 'missed') void list.refresh()
   })
-  return { list, place, put: (drawing) => follower.current?.put(drawing) }
+  return { list, place, put: (drawing) => follower.current?.put(drawing), isLost }
 }

@@ -8,8 +8,9 @@ type ModelHandlers = Pick<Handlers<typeof chatContract>, 'listModels' | 'openAiM
 
 export function modelHandlers({ db, models, agents }: Pick<ChatContext, 'db' | 'models' | 'agents'>): ModelHandlers {
   return {
-    listModels: async ({ params, caller, space }) => {
-      const list = await models.listModels(params.features, { ...space, role: caller.role })
+    listModels: async ({ params: { features }, query: { any = false }, caller, space }) => {
+      const all = await models.listModels(any ? [] : features, { ...space, role: caller.role })
+      const list = any ? all.filter((model) => features.some((each) => model.features.includes(each))) : all
       return { list, total: list.length }
     },
 

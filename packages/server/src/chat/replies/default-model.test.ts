@@ -41,6 +41,14 @@ describe.each(testEngines())('The default model of a chat on %s', (engine) => {
     expect(await modelOfReply(person)).toEqual({ model: 'saffron-demo', status: 'complete' })
   })
 
+  it('is in a list of models with any of some features, where others are too', async () => {
+    const { chat } = await signedInApi(server)
+    const offered = async (any?: string) =>
+      (await chat.listModels({ params: { features: 'chat,image' }, query: { any } })).list.map(({ name }) => name)
+    expect(await offered()).not.toContain('saffron-demo')
+    expect(await offered('true')).toEqual(expect.arrayContaining(['saffron-demo', 'saffron-demo-image']))
+  })
+
   it('is the user’s last choice, on every device', async () => {
     const person = await signedInApi(server)
     await person.auth.updateMe({ body: { preferences: { model: 'saffron-demo-vision' } } })

@@ -1,5 +1,5 @@
 import type { Model } from '@saffron/core/chat'
-import type { ModelMedia } from '@saffron/core/draw'
+import { canDescribe, type ModelMedia } from '@saffron/core/draw'
 import { ApiError } from '@saffron/core/errors'
 
 import type { ModelUser } from '../../admin/index.ts'
@@ -36,9 +36,8 @@ export async function chooseMediaModel(
   throw new ApiError('draw.unsupported', { values })
 }
 
-const can = ({ media, features }: Model, wish: Wish): boolean =>
-  (wish.kind === 'describe' && features.includes('vision') && features.includes('chat')) ||
-  (media !== undefined && isAble(media, wish))
+const can = (model: Model, wish: Wish): boolean =>
+  (wish.kind === 'describe' && canDescribe(model)) || (model.media !== undefined && isAble(model.media, wish))
 
 function isAble(media: ModelMedia, { kind, references, mask, action }: Wish): boolean {
   const { operations } = media

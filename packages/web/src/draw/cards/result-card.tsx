@@ -1,13 +1,15 @@
 import { useTranslate } from '@saffron/core/react'
-import { Heart, ImagePlus, Paintbrush, Play } from 'lucide-react'
+import { Heart, ImagePlus, Paintbrush } from 'lucide-react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import type { MenuItem } from '../../ui/menu-items.ts'
 import { useContextMenu } from '../../ui/overlays/use-context-menu.ts'
 import { drawingName, resultName } from '../drawing-name.ts'
+import { Picture } from '../picture/picture.tsx'
 import type { DrawingActions } from '../use-drawing-actions.tsx'
 import { CardMenuButton } from './card-menu-button.tsx'
+import { MovingPicture } from './moving-picture.tsx'
 import { SelectBox } from './select-box.tsx'
 import { isVideo, type ResultTile } from './tiles.ts'
 
@@ -30,6 +32,7 @@ export function ResultCard(props: ResultCardProps) {
   const t = useTranslate('draw')
   const { drawing, result, n } = tile
   const { favorite } = drawing
+  const mayMake = mayWrite && drawing.trashedAt === undefined
   const prompt = drawingName(drawing, t)
   const { tabIndex } = focus
   const moves = isVideo(result)
@@ -38,29 +41,33 @@ export function ResultCard(props: ResultCardProps) {
   const label = moves
     ? t('draw.openVideo', { prompt })
     : t('draw.openImage', { n, count: drawing.results.length, prompt })
+  const opener = (
+    <button type="button" className={styles.open} aria-label={label} onClick={onOpen} {...focus}>
+      <Picture
+        className={styles.picture}
+        src={result.thumbnail ?? result.url}
+        alt=""
+        draggable={false}
+        decoding="async"
+      />
+    </button>
+  )
   return (
     <div className={styles.card} data-selected={selected} data-favorite={favorite} {...menu}>
-      <button type="button" className={styles.open} aria-label={label} onClick={onOpen} {...focus}>
-        <img
-          className={styles.picture}
-          src={result.thumbnail ?? result.url}
-          alt=""
-          draggable={false}
-          decoding="async"
-        />
-        {moves && (
-          <span className={styles.play} aria-hidden>
-            <Play />
-          </span>
-        )}
-      </button>
+      {moves ? (
+        <MovingPicture result={result} name={name} tabIndex={tabIndex}>
+          {opener}
+        </MovingPicture>
+      ) : (
+        opener
+      )}
       <SelectBox label={t('draw.select', { name })} tabIndex={tabIndex} checked={selected} onChange={onSelect} />
       <div className={styles.over}>
         <p className={styles.prompt} dir="auto">
           {prompt}
         </p>
         <div className={styles.quick}>
-          {mayWrite && (
+          {mayMake && (
             <IconButton
               label={t(favorite ? 'draw.unfavorite' : 'draw.favorite')}
               className={styles.heart}
@@ -70,7 +77,7 @@ export function ResultCard(props: ResultCardProps) {
               onClick={() => void actions.favorite(drawing)}
             />
           )}
-          {mayWrite && !moves && (
+          {mayMake && !moves && (
             <IconButton
               label={t('draw.asReference')}
               className={styles.wideOnly}
@@ -79,7 +86,7 @@ export function ResultCard(props: ResultCardProps) {
               onClick={() => actions.asReference(result)}
             />
           )}
-          {mayWrite && !moves && actions.canEdit && (
+          {mayMake && !moves && actions.canEdit && (
             <IconButton
               label={t('draw.editWithMask')}
               className={styles.wideOnly}

@@ -45,7 +45,7 @@ export function TextCard({ drawing, to, focus, items, actions, mayWrite, selecte
           {first}
         </p>
         <div className={styles.row}>
-          {mayWrite && (
+          {mayWrite && drawing.trashedAt === undefined && (
             <Button className={styles.small} onClick={() => actions.takePrompt(first)} tabIndex={focus.tabIndex}>
               {t('draw.usePrompt')}
             </Button>

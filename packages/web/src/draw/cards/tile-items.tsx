@@ -1,6 +1,7 @@
 import type { Drawing, DrawingResult } from '@saffron/core/draw'
 import type { AreaTranslate } from '@saffron/core/i18n'
 import {
+  ArchiveRestore,
   Clapperboard,
   Copy,
   Crop,
@@ -19,37 +20,54 @@ import {
   WandSparkles,
 } from 'lucide-react'
 
-import type { MenuItem } from '../../ui/menu-items.ts'
+import type { MenuAction, MenuItem } from '../../ui/menu-items.ts'
 import type { DrawingActions } from '../use-drawing-actions.tsx'
 import { isVideo } from './tiles.ts'
 
-interface TileItems {
+interface ResultItems {
   readonly drawing: Drawing
-  /** Undefined for a drawing without results. */
-  readonly result: DrawingResult | undefined
+  readonly result: DrawingResult
   readonly actions: DrawingActions
   readonly mayWrite: boolean
-  readonly onDetails?: (() => void) | undefined
   readonly onOpenInEditor: (result: DrawingResult) => void
   readonly t: AreaTranslate<'draw'>
 }
 
+type DrawingItems = Pick<ResultItems, 'drawing' | 'actions' | 'mayWrite' | 't'>
+
+interface TileItems extends Omit<ResultItems, 'result'> {
+  /** Undefined for a drawing without results. */
+  readonly result: DrawingResult | undefined
+  readonly onDetails: () => void
+}
+
 /** What can be done with a result, or with a drawing that has none. */
-export function tileItems({ drawing, result, actions, mayWrite, onDetails, onOpenInEditor, t }: TileItems): MenuItem[] {
-  const image = result !== undefined && !isVideo(result) ? result : undefined
-  const write = (show: boolean) => mayWrite && show
+export function tileItems({ result, onDetails, ...rest }: TileItems): MenuItem[] {
+  const { drawing, t } = rest
+  const { reuse, others, remove } = drawingItems(rest)
   return [
-    {
-      label: t('draw.details'),
-      icon: <Info aria-hidden />,
-      show: onDetails !== undefined,
-      onClick: () => onDetails?.(),
-    },
+    { label: t('draw.details'), icon: <Info aria-hidden />, onClick: onDetails },
     { divider: 'details' },
+    ...reuse,
+    ...(result === undefined || drawing.trashedAt !== undefined
+      ? []
+      : [...seedItems({ ...rest, result }), { divider: 'settings' }, ...resultItems({ ...rest, result })]),
+    { divider: 'files' },
+    ...others,
+    { divider: 'delete' },
+    ...remove,
+  ]
+}
+
+/** What can be done with a drawing as a whole. One in the trash can only be restored. */
+export function drawingItems({ drawing, actions, mayWrite, t }: DrawingItems) {
+  const isTrashed = drawing.trashedAt !== undefined
+  const mayMake = mayWrite && !isTrashed
+  const reuse: MenuAction[] = [
     {
       label: t('draw.reuse'),
       icon: <RotateCcw aria-hidden />,
-      show: write(drawing.kind !== 'describe'),
+      show: mayMake && drawing.kind !== 'describe',
       onClick: () => actions.reuse(drawing),
     },
     {
@@ -58,88 +76,94 @@ export function tileItems({ drawing, result, actions, mayWrite, onDetails, onOpe
       show: drawing.prompt !== '',
       onClick: () => actions.copyText(drawing.prompt),
     },
-    {
-      label: t('draw.copySeed'),
-      icon: <Sprout aria-hidden />,
-      show: result?.seed !== undefined,
-      onClick: () => actions.copyText(String(result?.seed)),
-    },
-    { divider: 'settings' },
-    ...(image === undefined
-      ? []
-      : [
-          {
-            label: t('draw.asReference'),
-            icon: <ImagePlus aria-hidden />,
-            show: mayWrite,
-            onClick: () => actions.asReference(image),
-          },
-          {
-            label: t('draw.editWithMask'),
-            icon: <Paintbrush aria-hidden />,
-            show: write(actions.canEdit),
-            onClick: () => void actions.edit(image, drawing),
-          },
-          ...(image.actions ?? []).map((action) => ({
-            label: action.label,
-            icon: action.kind === 'upscale' ? <Expand aria-hidden /> : <WandSparkles aria-hidden />,
-            show: mayWrite,
-            onClick: () => void actions.act(drawing, image, action),
-          })),
-          {
-            label: t('draw.describe'),
-            icon: <ScanText aria-hidden />,
-            show: write(actions.canDescribe),
-            onClick: () => void actions.describe(image, drawing),
-          },
-          {
-            label: t('draw.toVideo'),
-            icon: <Clapperboard aria-hidden />,
-            show: write(actions.canVideo),
-            onClick: () => actions.toVideo(image, drawing),
-          },
-          {
-            label: t('draw.openInEditor'),
-            icon: <Crop aria-hidden />,
-            show: mayWrite,
-            onClick: () => onOpenInEditor(image),
-          },
-        ]),
-    { divider: 'images' },
-    ...(result === undefined
-      ? []
-      : [
-          {
-            label: t('common.download'),
-            icon: <Download aria-hidden />,
-            onClick: () => void actions.download([result]),
-          },
-          {
-            label: t('draw.addToChat'),
-            icon: <MessageCirclePlus aria-hidden />,
-            show: mayWrite,
-            onClick: () => void actions.addToChat([result]),
-          },
-        ]),
+  ]
+  const others: MenuAction[] = [
     {
       label: t(drawing.favorite ? 'draw.unfavorite' : 'draw.favorite'),
-      icon: <Heart aria-hidden />,
-      show: mayWrite,
+      icon: <Heart aria-hidden fill={drawing.favorite ? 'currentcolor' : 'none'} />,
+      show: mayMake,
       onClick: () => void actions.favorite(drawing),
     },
     {
       label: t('draw.collect'),
       icon: <FolderPlus aria-hidden />,
-      show: mayWrite,
+      show: mayMake,
       onClick: () => void actions.collect([drawing]),
     },
-    { divider: 'files' },
+  ]
+  const remove: MenuAction[] = [
+    {
+      label: t('draw.trash.restore'),
+      icon: <ArchiveRestore aria-hidden />,
+      show: mayWrite && isTrashed,
+      onClick: () => void actions.restore([drawing]),
+    },
     {
       label: t('draw.delete', { count: Math.max(1, drawing.results.length) }),
       icon: <Trash2 aria-hidden />,
       danger: true,
-      show: mayWrite,
+      show: mayMake,
       onClick: () => void actions.remove([drawing]),
     },
+  ]
+  return { reuse, others, remove }
+}
+
+const seedItems = ({ result: { seed }, actions, t }: ResultItems): MenuAction[] => [
+  {
+    label: t('draw.copySeed'),
+    icon: <Sprout aria-hidden />,
+    show: seed !== undefined,
+    onClick: () => actions.copyText(String(seed)),
+  },
+]
+
+/** What can be done with one result. What its provider offers comes last. */
+export function resultItems({ drawing, result, actions, mayWrite, onOpenInEditor, t }: ResultItems): MenuAction[] {
+  const mayMake = mayWrite && !isVideo(result)
+  return [
+    {
+      label: t('draw.editWithMask'),
+      icon: <Paintbrush aria-hidden />,
+      show: mayMake && actions.canEdit,
+      onClick: () => void actions.edit(result, drawing),
+    },
+    {
+      label: t('draw.asReference'),
+      icon: <ImagePlus aria-hidden />,
+      show: mayMake,
+      onClick: () => actions.asReference(result),
+    },
+    {
+      label: t('draw.describe'),
+      icon: <ScanText aria-hidden />,
+      show: mayMake && actions.canDescribe,
+      onClick: () => void actions.describe(result, drawing),
+    },
+    {
+      label: t('draw.toVideo'),
+      icon: <Clapperboard aria-hidden />,
+      show: mayMake && actions.canVideo,
+      onClick: () => actions.toVideo(result, drawing),
+    },
+    {
+      label: t('draw.openInEditor'),
+      icon: <Crop aria-hidden />,
+      show: mayMake,
+      onClick: () => onOpenInEditor(result),
+    },
+    {
+      label: t('draw.addToChat'),
+      icon: <MessageCirclePlus aria-hidden />,
+      show: mayWrite,
+      onClick: () => void actions.addToChat([result]),
+    },
+    { label: t('common.download'), icon: <Download aria-hidden />, onClick: () => void actions.download([result]) },
+    ...(result.actions ?? []).map((action) => ({
+      label: action.label,
+      icon: action.kind === 'upscale' ? <Expand aria-hidden /> : <WandSparkles aria-hidden />,
+      show: mayMake,
+      onClick: () => void actions.act(drawing, result, action),
+    })),
   ]
 }

@@ -40,6 +40,7 @@ export function WorkCard({ drawing, to, focus, items, actions, mayWrite, selecte
   const t = useTranslate('draw')
   const { state, progress, preview, count, error } = drawing
   const active = isActiveDrawing(state)
+  const mayMake = mayWrite && drawing.trashedAt === undefined
   const name = drawingName(drawing, t)
   const menu = useContextMenu({ label: t('draw.menuOf', { name }), items })
   return (
@@ -68,6 +69,7 @@ export function WorkCard({ drawing, to, focus, items, actions, mayWrite, selecte
           {stateText(drawing, t)}
           {active && count > 1 && <span className={styles.times}>× {count}</span>}
         </p>
+        {state === 'succeeded' && <p className={styles.error}>{t('draw.filesGone')}</p>}
         {error !== undefined && <p className={styles.error}>{error.message}</p>}
         <p className={styles.asked} dir="auto">
           {name}
@@ -78,12 +80,12 @@ export function WorkCard({ drawing, to, focus, items, actions, mayWrite, selecte
               {t('draw.cancel')}
             </BusyButton>
           )}
-          {mayWrite && !active && !mayRetry(drawing) && (
+          {mayMake && !active && !mayRetry(drawing) && (
             <Button onClick={() => actions.reuse(drawing)} className={styles.small}>
               {t('draw.reuse')}
             </Button>
           )}
-          {mayWrite && !active && mayRetry(drawing) && (
+          {mayMake && !active && mayRetry(drawing) && (
             <BusyButton onPress={() => actions.retry(drawing)} className={styles.small}>
               {t('draw.retry')}
             </BusyButton>

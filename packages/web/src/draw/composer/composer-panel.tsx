@@ -1,9 +1,12 @@
+import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import { Sparkles } from 'lucide-react'
+import { RotateCw, Sparkles } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 import { MOD_ENTER } from '../../shell/shortcuts/mod-enter.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { isComposingKey } from '../../ui/key-press.ts'
 import { MADE } from './draft-store.ts'
 import { Presets } from './presets.tsx'
@@ -24,6 +27,7 @@ export function ComposerPanel({ composer }: { readonly composer: Composer }) {
         <Head composer={composer} />
         <Prompt composer={composer} rows={5} />
         <References composer={composer} />
+        <ModelsFailure composer={composer} />
         <ComposerSettings composer={composer} />
       </div>
       <div className={styles.foot}>
@@ -96,7 +100,13 @@ export function References({ composer }: { readonly composer: Composer }) {
         hasRoom={hasRoom}
         onAdd={() => void pick()}
         onRemove={store.remove}
+        onRetry={store.retry}
       />
+      {fault === 'failed' && (
+        <p role="alert" className={styles.problem}>
+          {t('draw.references.failed')}
+        </p>
+      )}
       {fault === 'tooMany' && (
         <p role="alert" className={styles.problem}>
           {mostReferences === 0 ? t('draw.references.none') : t('draw.references.tooMany', { count: mostReferences })}
@@ -132,7 +142,30 @@ export function Submit({ composer }: { readonly composer: Composer }) {
   )
 }
 
-export function Price({ composer: { model, price, draft } }: { readonly composer: Composer }) {
+/** Without models, nothing can be drawn. */
+export function ModelsFailure({ composer: { models } }: { readonly composer: Composer }) {
   const t = useTranslate('draw')
-  return <output className={styles.price}>{model !== undefined && priceText(price, t, secondsOf(draft, model))}</output>
+  if (models.error === undefined || models.all !== undefined) return null
+  return (
+    <div className={styles.group}>
+      <Failure error={models.error} />
+      <BusyButton onPress={models.reload} icon={<RotateCw aria-hidden />}>
+        {t('common.tryAgain')}
+      </BusyButton>
+    </div>
+  )
+}
+
+/** The price before sending, and what is there to pay it. */
+export function Price({ composer: { model, price, draft, balance } }: { readonly composer: Composer }) {
+  const t = useTranslate('draw')
+  const isShort = balance !== undefined && price > balance
+  return (
+    <output className={styles.price} data-short={isShort}>
+      {model !== undefined && priceText(price, t, secondsOf(draft, model))}
+      {model !== undefined && price > 0 && balance !== undefined && (
+        <span>{t('draw.balance', { credits: formatCredits(balance, t.locale) })}</span>
+      )}
+    </output>
+  )
 }

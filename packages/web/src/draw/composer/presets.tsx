@@ -42,6 +42,13 @@ export function Presets({ store }: { readonly store: DraftStore }) {
     toast(t('draw.presets.saved'))
     await reload()
   }
+  const apply = ({ settings }: DrawingPreset) => {
+    const before = store.getSnapshot().settings
+    store.change({ settings })
+    toast(t('draw.presets.applied'), {
+      action: { label: t('common.undo'), onClick: () => store.change({ settings: before }) },
+    })
+  }
   const manage = async () => {
     await dialog<void>(t('draw.presets.deleteTitle'), ({ resolve }) => (
       <DeletePresets presets={presets} onDone={() => resolve(undefined)} />
@@ -52,7 +59,7 @@ export function Presets({ store }: { readonly store: DraftStore }) {
     <MenuButton
       button={{ className: button.icon, 'aria-label': t('draw.presets'), title: t('draw.presets') }}
       items={[
-        ...presets.map(({ name, settings }) => ({ label: name, onClick: () => store.change({ settings }) })),
+        ...presets.map((preset) => ({ label: preset.name, onClick: () => apply(preset) })),
         {
           label: error === undefined ? t('draw.presets.none') : describeError(error, t),
           disabled: true,

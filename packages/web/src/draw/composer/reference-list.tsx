@@ -1,7 +1,7 @@
 import { describeError } from '@saffron/core/errors'
 import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import { ImagePlus, X } from 'lucide-react'
+import { ImagePlus, RotateCw, X } from 'lucide-react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Reference } from './draft-store.ts'
@@ -15,10 +15,11 @@ interface ReferenceListProps {
   readonly hasRoom: boolean
   readonly onAdd: () => void
   readonly onRemove: (key: number) => void
+  readonly onRetry: (key: number) => void
 }
 
 /** The images that a drawing refers to, and a button to add one. */
-export function ReferenceList({ label, references, hasRoom, onAdd, onRemove }: ReferenceListProps) {
+export function ReferenceList({ label, references, hasRoom, onAdd, onRemove, onRetry }: ReferenceListProps) {
   const t = useTranslate('draw')
   return (
     <ul className={styles.references} aria-label={label}>
@@ -31,6 +32,15 @@ export function ReferenceList({ label, references, hasRoom, onAdd, onRemove }: R
           />
           {asset === undefined && error === undefined && (
             <progress aria-label={shownName(name)} max={1} value={sent} className={styles.sending} />
+          )}
+          {error !== undefined && (
+            <IconButton
+              className={styles.sendAgain}
+              label={t('draw.references.again', { name: shownName(name) })}
+              title={describeError(error, t)}
+              icon={<RotateCw aria-hidden />}
+              onClick={() => onRetry(key)}
+            />
           )}
           <IconButton
             className={styles.removeReference}

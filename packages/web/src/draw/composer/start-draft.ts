@@ -28,10 +28,10 @@ export function priceOf(draft: DrawDraft, model: Model): number {
 export type DraftFault = 'empty' | 'uploading' | 'failed' | 'tooMany'
 
 export function faultOf({ made, prompt, references }: DrawDraft, model: Model): DraftFault | undefined {
-  if (prompt.trim() === '') return 'empty'
   if (references.some(({ error }) => error !== undefined)) return 'failed'
+  if (references.length > maxReferencesOf(model.media ?? { operations: [] }, made)) return 'tooMany'
   if (references.some(({ asset }) => asset === undefined)) return 'uploading'
-  return references.length > maxReferencesOf(model.media ?? { operations: [] }, made) ? 'tooMany' : undefined
+  return prompt.trim() === '' ? 'empty' : undefined
 }
 
 /** Starts a drawing. */

@@ -18,9 +18,19 @@ export function useDraft(): DraftStore {
   return draftOf(owner, useSpace().id)
 }
 
+/** What is left to pay with in the current space, in micro-credits. Undefined until known. */
+function useBalance(): number | undefined {
+  const { id, workspace } = useSpace()
+  const { user } = useSession(session)
+  if (id !== undefined && workspace === undefined) return undefined
+  if (workspace?.payer === 'workspace') return workspace.balanceMicros
+  return user?.balanceMicros === undefined ? undefined : user.balanceMicros - (user.heldMicros ?? 0)
+}
+
 /** What the composer shows and does, in a panel or in a bar. */
 export function useComposer(models: DrawModels, onStarted: (drawing: Drawing) => void) {
   const { id: workspace, mayWrite } = useSpace()
+  const balance = useBalance()
   const report = useReportError()
   const store = useDraft()
   const draft = useStore(store)
@@ -52,6 +62,8 @@ export function useComposer(models: DrawModels, onStarted: (drawing: Drawing) =>
     fault,
     busy,
     mayWrite,
+    balance,
+    models,
     price: model === undefined ? 0 : priceOf(draft, model),
     submit,
     addFiles,

@@ -8,6 +8,7 @@ import { api } from '../../shell/session/client.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DateTime } from '../../ui/moment.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { Picture } from '../picture/picture.tsx'
 
 import styles from './entry.module.css'
 
@@ -105,7 +106,7 @@ function MadeFrom({ drawing: { references, mask } }: { readonly drawing: Drawing
         {found.map(({ id, name, url, thumbnail }) => (
           <li key={id}>
             <a href={url} target="_blank" rel="noreferrer">
-              <img src={thumbnail ?? url} alt={id === mask ? t('draw.entry.mask') : name} />
+              <Picture src={thumbnail ?? url} alt={id === mask ? t('draw.entry.mask') : name} />
             </a>
           </li>
         ))}

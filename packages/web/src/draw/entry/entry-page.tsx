@@ -12,12 +12,14 @@ import { api } from '../../shell/session/client.ts'
 import { useAddressedSpace, useSpace } from '../../shell/space/use-space.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { drawingItems } from '../cards/tile-items.tsx'
 import { DRAW_PATH, pathOfDrawing } from '../draw-path.ts'
 import { followToEnd } from '../follow-to-end.ts'
 import { useDrawModels } from '../use-draw-models.ts'
 import { useDrawingActions } from '../use-drawing-actions.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { EntryResults } from './entry-results.tsx'
+import { ItemBar } from './item-bar.tsx'
 import { LineageTree } from './lineage.tsx'
 
 import styles from './entry.module.css'
@@ -64,7 +66,7 @@ interface EntryProps {
 
 function Entry({ drawing, onChanged }: EntryProps) {
   const t = useTranslate('draw')
-  const { id: workspace } = useSpace()
+  const { id: workspace, mayWrite } = useSpace()
   const navigate = useNavigate()
   const models = useDrawModels()
   const actions = useDrawingActions({
@@ -74,11 +76,16 @@ function Entry({ drawing, onChanged }: EntryProps) {
       else if (changed.id === drawing.id) onChanged(changed)
     },
     onDeleted: () => void navigate(inSpace(DRAW_PATH, workspace)),
+    // The prompt is on the page of drawings.
+    onDrafted: () => void navigate(inSpace(DRAW_PATH, workspace)),
   })
+  const { reuse, others, remove } = drawingItems({ drawing, actions, mayWrite, t })
   return (
     <div className={styles.columns}>
       <EntryResults drawing={drawing} actions={actions} />
       <div className={styles.side}>
+        {drawing.trashedAt !== undefined && <p className={styles.trashed}>{t('draw.trash.note')}</p>}
+        <ItemBar items={[...reuse, ...others, ...remove]} label={t('draw.entry.actions')} named />
         <EntryFacts drawing={drawing} onCopy={actions.copyText} />
         <section className={styles.lineage}>
           <h2 className={styles.label}>{t('draw.entry.lineage')}</h2>

@@ -1,23 +1,24 @@
 import { type Drawing, isActiveDrawing } from '@saffron/core/draw'
 import { useTranslate } from '@saffron/core/react'
-import { Copy, Ellipsis, TriangleAlert } from 'lucide-react'
+import { Copy, ImageOff, SplitSquareHorizontal, TriangleAlert } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 
 import { useSpace } from '../../shell/space/use-space.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MenuButton } from '../../ui/menu-button.tsx'
 import { openViewer } from '../../viewer/index.ts'
-import { tileItems } from '../cards/tile-items.tsx'
+import { resultItems } from '../cards/tile-items.tsx'
 import { isVideo } from '../cards/tiles.ts'
 import { stateText } from '../cards/work-card.tsx'
 import { pathOfImage } from '../draw-path.ts'
 import { drawingName, mayRetry, resultName } from '../drawing-name.ts'
+import { Picture } from '../picture/picture.tsx'
 import { sizeText } from '../picture/size-text.ts'
 import type { DrawingActions } from '../use-drawing-actions.tsx'
+import { ItemBar } from './item-bar.tsx'
+import { useCompare } from './use-compare.tsx'
 
-import button from '../../ui/button.module.css'
 import styles from './entry.module.css'
 
 interface EntryResultsProps {
@@ -30,7 +31,9 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
   const t = useTranslate('draw')
   const { id: workspace, mayWrite } = useSpace()
   const navigate = useNavigate()
-  const { state, results, prompts, preview, progress, error } = drawing
+  const compare = useCompare(drawing)
+  const { state, results, prompts, preview, progress, error, trashedAt } = drawing
+  const mayMake = mayWrite && trashedAt === undefined
   const prompt = drawingName(drawing, t)
   const images = results.filter((result) => !isVideo(result))
   const view = (asset: string) =>
@@ -61,28 +64,35 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
         <div className={styles.ended} data-state={state}>
           <TriangleAlert aria-hidden />
           <p>{error?.message ?? stateText(drawing, t)}</p>
-          {mayWrite && !mayRetry(drawing) && <Button onClick={() => actions.reuse(drawing)}>{t('draw.reuse')}</Button>}
-          {mayWrite && mayRetry(drawing) && (
+          {mayMake && !mayRetry(drawing) && <Button onClick={() => actions.reuse(drawing)}>{t('draw.reuse')}</Button>}
+          {mayMake && mayRetry(drawing) && (
             <BusyButton onPress={() => actions.retry(drawing)}>{t('draw.retry')}</BusyButton>
           )}
+        </div>
+      )}
+      {state === 'succeeded' && results.length === 0 && prompts === undefined && (
+        <div className={styles.ended}>
+          <ImageOff aria-hidden />
+          <p>{t('draw.filesGone')}</p>
+          {mayMake && <Button onClick={() => actions.reuse(drawing)}>{t('draw.reuse')}</Button>}
         </div>
       )}
       {prompts?.map((text) => (
         <article key={text} className={styles.description}>
           <p dir="auto">{text}</p>
           <div className={styles.row}>
-            {mayWrite && <Button onClick={() => actions.takePrompt(text)}>{t('draw.usePrompt')}</Button>}
+            {mayMake && <Button onClick={() => actions.takePrompt(text)}>{t('draw.usePrompt')}</Button>}
             <IconButton label={t('common.copy')} icon={<Copy aria-hidden />} onClick={() => actions.copyText(text)} />
           </div>
         </article>
       ))}
       {results.map((result, index) => {
         const name = resultName(drawing, result, index + 1, t)
-        const items = tileItems({
+        const items = resultItems({
           drawing,
           result,
           actions,
-          mayWrite,
+          mayWrite: mayMake,
           onOpenInEditor: ({ asset }) => void navigate(pathOfImage(asset, workspace)),
           t,
         })
@@ -107,7 +117,7 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
                 aria-label={t('draw.openImage', { n: index + 1, count: results.length, prompt })}
                 onClick={() => view(result.asset)}
               >
-                <img src={result.url} alt="" width={result.width} height={result.height} />
+                <Picture src={result.url} alt="" width={result.width} height={result.height} />
               </button>
             )}
             <figcaption className={styles.caption}>
@@ -116,13 +126,18 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
                 {result.seconds !== undefined && ` · ${t('draw.seconds.count', { count: result.seconds })}`}
                 {result.seed !== undefined && ` · ${t('draw.seed')} ${result.seed}`}
               </span>
-              <MenuButton items={items} button={{ className: button.icon, 'aria-label': t('draw.menuOf', { name }) }}>
-                <Ellipsis aria-hidden />
-              </MenuButton>
+              <ItemBar items={items} label={t('draw.menuOf', { name })} />
             </figcaption>
           </figure>
         )
       })}
+      {compare !== undefined && (
+        <p className={styles.compare}>
+          <Button icon={<SplitSquareHorizontal aria-hidden />} onClick={compare}>
+            {t('draw.compare')}
+          </Button>
+        </p>
+      )}
     </section>
   )
 }

@@ -9,6 +9,8 @@ import styles from './image.module.css'
 interface CropBoxProps {
   readonly box: Box
   readonly within: Size
+  /** Width divided by height, if it must not change. */
+  readonly ratio: number | undefined
   readonly onChange: (box: Box) => void
 }
 
@@ -25,7 +27,7 @@ const KEY_STEP = 0.01
 const share = (part: number, whole: number): string => `${(part / whole) * 100}%`
 
 /** The part of an image that stays. Arrow keys move it, and with Shift they change its size. */
-export function CropBox({ box, within, onChange }: CropBoxProps) {
+export function CropBox({ box, within, ratio, onChange }: CropBoxProps) {
   const t = useTranslate('draw')
   const root = useRef<HTMLDivElement>(null)
   const drag = useRef<{ readonly handle: Handle; readonly x: number; readonly y: number; readonly box: Box }>(undefined)
@@ -46,14 +48,15 @@ export function CropBox({ box, within, onChange }: CropBoxProps) {
     if (drag.current === undefined) return
     const scale = within.width / Math.max(1, area)
     const by = { x: (clientX - drag.current.x) * scale, y: (clientY - drag.current.y) * scale }
-    onChange(dragCrop(drag.current.box, drag.current.handle, by, within))
+    onChange(dragCrop(drag.current.box, { handle: drag.current.handle, by, within, ratio }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key]
     if (arrow === undefined) return
     event.preventDefault()
     const step = Math.max(1, Math.max(within.width, within.height) * KEY_STEP)
-    onChange(dragCrop(box, event.shiftKey ? 'se' : 'move', { x: arrow.x * step, y: arrow.y * step }, within))
+    const by = { x: arrow.x * step, y: arrow.y * step }
+    onChange(dragCrop(box, { handle: event.shiftKey ? 'se' : 'move', by, within, ratio }))
   }
   return (
     // It's dragged with pointers and moved with keys, which no other role allows.

@@ -2,63 +2,50 @@ import type { Drawing } from '@saffron/core/draw'
 import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { Check, Copy } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { Choice } from '../composer/settings-fields.tsx'
-import {
-  type Box,
-  clampCrop,
-  cropToRatio,
-  editedSize,
-  NO_EDIT,
-  type PictureEdit,
-  type Size,
-  turnedSize,
-} from '../picture/edit-geometry.ts'
+import { editedSize, type PictureEdit, type Size } from '../picture/edit-geometry.ts'
 import { sizeText } from '../picture/size-text.ts'
 import { CropBox } from './crop-box.tsx'
 import { EditedCanvas } from './edited-canvas.tsx'
 import { ImageTools } from './image-tools.tsx'
+import { aspectOfCrop, CROP_RATIOS, useEdits } from './use-edits.ts'
 import { useImageActions } from './use-image-actions.tsx'
-import type { OpenedImage } from './use-opened-image.ts'
+import type { OpenedImage, OpenSource } from './use-opened-image.ts'
 
 import styles from './image.module.css'
 
 interface ImageEditorProps {
   readonly opened: OpenedImage
-  readonly onOpen: (source: Blob, name: string) => Promise<void>
+  readonly isOpening: boolean
+  readonly onOpen: (source: OpenSource) => Promise<void>
+  /** Called with whether there's work that isn't saved. */
+  readonly onUnsaved: (isUnsaved: boolean) => void
   readonly onOpenAnother: () => void
 }
 
-const RATIOS = ['free', '1:1', '4:3', '16:9', '9:16'] as const
-
 /** The opened image with its tools. */
-export function ImageEditor({ opened, onOpen, onOpenAnother }: ImageEditorProps) {
+export function ImageEditor({ opened, isOpening, onOpen, onUnsaved, onOpenAnother }: ImageEditorProps) {
   const t = useTranslate('draw')
   const { bitmap, name } = opened
   const { copy } = useCopy()
-  const [{ of, edit }, setEdited] = useState<{ of: ImageBitmap; edit: PictureEdit }>({ of: bitmap, edit: NO_EDIT })
-  const [crop, setCrop] = useState<Box>()
-  const [ratio, setRatio] = useState<(typeof RATIOS)[number]>('free')
-  const current = of === bitmap ? edit : NO_EDIT
-  const setEdit = (next: PictureEdit) => setEdited({ of: bitmap, edit: next })
-  const actions = useImageActions({ opened, edit: current, onOpen })
-  const whole = turnedSize(bitmap, current)
-  const { width, height } = editedSize(bitmap, current)
-  const shown: PictureEdit = crop === undefined ? current : { ...current, crop: undefined, size: undefined }
-  const changeCrop = (box: Box) => {
-    setRatio('free')
-    setCrop(box)
-  }
-  const applyCrop = () => {
-    if (crop !== undefined) setEdit({ ...current, crop: clampCrop(crop, whole), size: undefined })
-    setCrop(undefined)
-  }
+  const edits = useEdits(opened)
+  const { edit, crop, whole } = edits
+  const actions = useImageActions({ opened, edit, onOpen, onSaved: edits.markSaved })
+  const { width, height } = editedSize(bitmap, edit)
+  const shown: PictureEdit = crop === undefined ? edit : { ...edit, crop: undefined, size: undefined }
+  // A model that works on it may have been paid for.
+  const isUnsaved = edits.isUnsaved || actions.working !== undefined
+  useEffect(() => {
+    onUnsaved(isUnsaved)
+    return () => onUnsaved(false)
+  }, [isUnsaved, onUnsaved])
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} aria-busy={isOpening}>
       <p className={styles.about}>
         <span className={styles.name} dir="auto">
           {shownName(name)}
@@ -68,8 +55,11 @@ export function ImageEditor({ opened, onOpen, onOpenAnother }: ImageEditorProps)
       <div className={styles.stage}>
         <div className={styles.sheet} style={sheetStyle(crop === undefined ? { width, height } : whole)}>
           <EditedCanvas bitmap={bitmap} edit={shown} label={t('draw.image.shown', { name: shownName(name) })} />
-          {crop !== undefined && <CropBox box={crop} within={whole} onChange={changeCrop} />}
+          {crop !== undefined && (
+            <CropBox box={crop.box} within={whole} ratio={aspectOfCrop(crop.ratio)} onChange={edits.dragCrop} />
+          )}
           {actions.working !== undefined && <Working drawing={actions.working} />}
+          {isOpening && <output className={styles.working}>{t('common.loading')}</output>}
         </div>
       </div>
       {actions.prompts.length > 0 && crop === undefined && (
@@ -85,33 +75,24 @@ export function ImageEditor({ opened, onOpen, onOpenAnother }: ImageEditorProps)
       {crop === undefined ? (
         <ImageTools
           natural={bitmap}
-          edit={current}
+          edit={edit}
           actions={actions}
-          onEdit={setEdit}
-          onCrop={() => setCrop(current.crop ?? { x: 0, y: 0, ...whole })}
+          onEdit={edits.setEdit}
+          onCrop={edits.openCrop}
           onOpenAnother={onOpenAnother}
         />
       ) : (
         <div className={styles.cropTools}>
           <Choice
             label={t('draw.image.cropRatio')}
-            values={RATIOS}
-            chosen={ratio}
+            values={CROP_RATIOS}
+            chosen={crop.ratio}
             textOf={(each) => (each === 'free' ? t('draw.image.free') : each)}
-            onChoose={(chosen) => {
-              setRatio(chosen)
-              const [w = 1, h = 1] = chosen.split(':').map(Number)
-              setCrop(
-                clampCrop(
-                  chosen === 'free' ? { x: 0, y: 0, ...whole } : cropToRatio({ x: 0, y: 0, ...whole }, w / h),
-                  whole,
-                ),
-              )
-            }}
+            onChoose={edits.chooseRatio}
           />
           <div className={styles.row}>
-            <Button onClick={() => setCrop(undefined)}>{t('shell.cancel')}</Button>
-            <Button tone="primary" icon={<Check aria-hidden />} onClick={applyCrop}>
+            <Button onClick={edits.closeCrop}>{t('shell.cancel')}</Button>
+            <Button tone="primary" icon={<Check aria-hidden />} onClick={edits.applyCrop}>
               {t('draw.image.apply')}
             </Button>
           </div>

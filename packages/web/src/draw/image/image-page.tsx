@@ -1,17 +1,17 @@
 import { useTranslate } from '@saffron/core/react'
-import { FolderOpen, ImageUp } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { DrivePicker, ignoreCancel, pickFromSystem } from '../../drive/index.ts'
 import { api } from '../../shell/session/client.ts'
-import { Button } from '../../ui/button.tsx'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
 import { DropTarget } from '../picture/drop-target.tsx'
 import { fetchPicture, picturesAmong } from '../picture/load-picture.ts'
 import { ImageEditor } from './image-editor.tsx'
+import { NoImage } from './no-image.tsx'
 import { useOpenedImage } from './use-opened-image.ts'
+import { useUnsavedWork } from './use-unsaved-work.ts'
 
 import styles from './image.module.css'
 
@@ -21,24 +21,42 @@ export default function ImagePage() {
   const dialog = useDialog()
   const report = useReportError()
   const [query, setQuery] = useSearchParams()
-  const [opened, open] = useOpenedImage()
-  const asset = query.get('asset')
+  const { opened, isOpening, failure, open } = useOpenedImage()
+  const { mark, replace } = useUnsavedWork()
+  const asset = query.get('asset') ?? ''
 
-  const openAsset = useEffectEvent(async (id: string) => {
-    try {
-      const { url, name } = await api.drive.getAsset({ params: { id } })
-      await open(await fetchPicture(url), name)
-    } catch (error) {
-      report(error)
-    }
-  })
+  const openAsset = () =>
+    open(async (signal) => {
+      const { url, name } = await api.drive.getAsset({ params: { id: asset }, signal })
+      return { source: await fetchPicture(url, signal), name }
+    })
+  const openAddressed = useEffectEvent(openAsset)
   useEffect(() => {
-    if (asset !== null && asset !== '') void openAsset(asset)
+    if (asset !== '') void openAddressed()
   }, [asset])
+  useEffect(() => {
+    // Without an image, the page itself shows the failure.
+    if (failure !== undefined && opened !== undefined) report(failure)
+  }, [failure, opened, report])
+  const setAsset = (next: string) =>
+    setQuery(
+      (now) => {
+        const changed = new URLSearchParams(now)
+        if (next === '') changed.delete('asset')
+        else changed.set('asset', next)
+        return changed
+      },
+      { replace: true },
+    )
   const openFiles = (files: Iterable<File>) => {
     try {
       const [file] = picturesAmong(files)
-      if (file !== undefined) void open(file, file.name)
+      if (file === undefined) return
+      replace(() => {
+        // A reload would open the other one again.
+        if (asset !== '') setAsset('')
+        void open(() => Promise.resolve({ source: file, name: file.name }))
+      })
     } catch (error) {
       report(error)
     }
@@ -46,26 +64,28 @@ export default function ImagePage() {
   const pick = () => pickFromSystem('files').then(openFiles, ignoreCancel).catch(report)
   const pickFromDrive = async () => {
     const [node] = (await dialog(t('draw.image.fromDrive'), DrivePicker)) ?? []
-    if (node?.asset) setQuery((now) => new URLSearchParams({ ...Object.fromEntries(now), asset: node.asset ?? '' }))
+    const chosen = node?.asset ?? ''
+    if (chosen === '') return
+    replace(() => (chosen === asset ? void openAsset() : setAsset(chosen)))
   }
   return (
     <DropTarget enabled onFiles={openFiles} className={styles.page}>
       {opened === undefined ? (
-        <div className={styles.empty}>
-          <ImageUp aria-hidden />
-          <h2>{t('draw.image.open')}</h2>
-          <p>{t('draw.image.openText')}</p>
-          <div className={styles.row}>
-            <Button tone="primary" icon={<ImageUp aria-hidden />} onClick={() => void pick()}>
-              {t('draw.image.choose')}
-            </Button>
-            <Button icon={<FolderOpen aria-hidden />} onClick={() => void pickFromDrive()}>
-              {t('draw.image.fromDrive')}
-            </Button>
-          </div>
-        </div>
+        <NoImage
+          isOpening={isOpening || (asset !== '' && failure === undefined)}
+          failure={failure}
+          onRetry={asset === '' ? undefined : openAsset}
+          onPick={pick}
+          onPickFromDrive={pickFromDrive}
+        />
       ) : (
-        <ImageEditor opened={opened} onOpen={open} onOpenAnother={() => void pick()} />
+        <ImageEditor
+          opened={opened}
+          isOpening={isOpening}
+          onOpen={open}
+          onUnsaved={mark}
+          onOpenAnother={() => void pick()}
+        />
       )}
     </DropTarget>
   )

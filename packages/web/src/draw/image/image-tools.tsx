@@ -47,6 +47,7 @@ export function ImageTools({ natural, edit, actions, onEdit, onCrop, onOpenAnoth
         }}
       />
     ))
+  // What a model returns replaces the image with its changes.
   const { busy } = actions
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -54,21 +55,38 @@ export function ImageTools({ natural, edit, actions, onEdit, onCrop, onOpenAnoth
       <ToolButton label={t('draw.image.another')} Icon={ImageUp} onPress={onOpenAnother} />
       <ToolButton label={t('draw.image.view')} Icon={Maximize2} onPress={() => void actions.view()} />
       <span className={styles.rule} />
-      <ToolButton label={t('draw.image.crop')} Icon={Crop} onPress={onCrop} />
-      <ToolButton label={t('draw.image.left')} Icon={RotateCcw} onPress={() => onEdit(turn(natural, edit, false))} />
-      <ToolButton label={t('draw.image.right')} Icon={RotateCw} onPress={() => onEdit(turn(natural, edit, true))} />
+      <ToolButton label={t('draw.image.crop')} Icon={Crop} onPress={onCrop} off={busy} />
+      <ToolButton
+        label={t('draw.image.left')}
+        Icon={RotateCcw}
+        onPress={() => onEdit(turn(natural, edit, false))}
+        off={busy}
+      />
+      <ToolButton
+        label={t('draw.image.right')}
+        Icon={RotateCw}
+        onPress={() => onEdit(turn(natural, edit, true))}
+        off={busy}
+      />
       <ToolButton
         label={t('draw.image.flipX')}
         Icon={CaretsToAxisDashedVertical}
         onPress={() => onEdit(flip(natural, edit, 'x'))}
+        off={busy}
       />
       <ToolButton
         label={t('draw.image.flipY')}
         Icon={CaretsToAxisDashedHorizontal}
         onPress={() => onEdit(flip(natural, edit, 'y'))}
+        off={busy}
       />
-      <ToolButton label={t('draw.image.resize')} Icon={Scaling} onPress={() => void resize()} />
-      <ToolButton label={t('draw.image.reset')} Icon={Undo2} onPress={() => onEdit(NO_EDIT)} off={!isEdited(edit)} />
+      <ToolButton label={t('draw.image.resize')} Icon={Scaling} onPress={() => void resize()} off={busy} />
+      <ToolButton
+        label={t('draw.image.reset')}
+        Icon={Undo2}
+        onPress={() => onEdit(NO_EDIT)}
+        off={busy || !isEdited(edit)}
+      />
       <span className={styles.rule} />
       {actions.canDescribe && (
         <ToolButton label={t('draw.describe')} Icon={ScanText} onPress={() => void actions.describe()} off={busy} />

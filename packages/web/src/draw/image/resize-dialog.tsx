@@ -13,28 +13,30 @@ interface ResizeDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks for another size with the same ratio. */
+type Side = 'width' | 'height'
+
+/** Asks for another size with the same ratio. The other side follows while one is typed. */
 export function ResizeDialog({ size, onResize, onCancel }: ResizeDialogProps) {
   const t = useTranslate('draw')
-  const [wanted, setWanted] = useState(size)
-  const set = (side: 'width' | 'height', text: string) => {
-    const pixels = Number(text)
-    if (Number.isInteger(pixels) && pixels > 0) setWanted(resizedTo(size, side, pixels))
-  }
+  const [typed, setTyped] = useState<{ readonly side: Side; readonly text: string }>()
+  const pixels = Number(typed?.text)
+  const isNumber = Number.isInteger(pixels) && pixels > 0
+  const wanted = typed === undefined || !isNumber ? size : resizedTo(size, typed.side, pixels)
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault()
     onResize(wanted)
     return Promise.resolve()
   }
-  const field = (side: 'width' | 'height') => (
+  const field = (side: Side) => (
     <Field
-      key={`${side} ${wanted[side]}`}
       label={t(`draw.${side}`)}
       type="number"
       inputMode="numeric"
       min={1}
-      defaultValue={wanted[side]}
-      onBlur={({ target }) => set(side, target.value)}
+      value={typed?.side === side ? typed.text : wanted[side]}
+      onChange={({ target }) => setTyped({ side, text: target.value })}
+      // What was typed may be more than an image can have.
+      onBlur={() => setTyped((now) => (now?.side === side ? { side, text: String(wanted[side]) } : now))}
     />
   )
   return (

@@ -56,10 +56,8 @@ export function Masonry<T extends MasonryItem>(props: MasonryProps<T>) {
   const wanted = useRef<string>(undefined)
   const shape = useMemo(() => ({ width, gap: GAP, minColumn, headingHeight: HEADING }), [width, minColumn])
   const layout = useMemo(() => layOutMasonry(items, shape), [items, shape])
-  const activeIndex = Math.max(
-    0,
-    useMemo(() => items.findIndex(({ key }) => key === active), [items, active]),
-  )
+  const found = useMemo(() => items.findIndex(({ key }) => key === active), [items, active])
+  const activeIndex = Math.max(0, found)
 
   const look = useCallback(() => {
     const scroller = view.current
@@ -81,11 +79,15 @@ export function Masonry<T extends MasonryItem>(props: MasonryProps<T>) {
     observer.observe(scroller)
     return () => observer.disconnect()
   }, [look])
+  const restored = useRef<string>(undefined)
+  const hasLayout = width > 0 && items.length > 0
   useLayoutEffect(() => {
-    const offset = positions.get(place) ?? 0
-    if (view.current !== null) view.current.scrollTop = offset
+    // Before that, there's nothing to scroll.
+    if (!hasLayout || restored.current === place) return
+    restored.current = place
+    if (view.current !== null) view.current.scrollTop = positions.get(place) ?? 0
     look()
-  }, [place, look])
+  }, [place, look, hasLayout])
   useKeptPlace(view, items, layout.places)
   useEffect(() => {
     if (items.length > 0 && seen.height > 0 && layout.height - seen.top - seen.height < LOAD_PX) onEnd()
@@ -103,6 +105,18 @@ export function Masonry<T extends MasonryItem>(props: MasonryProps<T>) {
     control.focus({ preventScroll: true })
     control.closest('li')?.scrollIntoView({ block: 'nearest' })
   })
+
+  const lastIndex = useRef(0)
+  useLayoutEffect(() => {
+    if (found >= 0) lastIndex.current = found
+    if (found >= 0 || active === undefined) return
+    // The one with the focus was removed. The one that took its place gets it.
+    const next = items[Math.min(lastIndex.current, items.length - 1)]
+    setActive(next?.key)
+    if (document.activeElement !== document.body) return
+    if (next === undefined) view.current?.focus({ preventScroll: true })
+    else wanted.current = next.key
+  }, [found, active, items])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key, altKey, ctrlKey, metaKey } = event
@@ -125,7 +139,7 @@ export function Masonry<T extends MasonryItem>(props: MasonryProps<T>) {
       aria-busy={busy}
       tabIndex={-1}
       onScroll={({ currentTarget }) => {
-        positions.set(place, currentTarget.scrollTop)
+        if (restored.current === place) positions.set(place, currentTarget.scrollTop)
         look()
       }}
     >

@@ -53,10 +53,44 @@ test('a crop stays within the image', () => {
 
 test('a dragged corner moves two sides, and no side passes the other one', () => {
   const box = { x: 100, y: 100, width: 100, height: 100 }
-  expect(dragCrop(box, 'se', { x: 30, y: -20 }, natural)).toEqual({ x: 100, y: 100, width: 130, height: 80 })
-  expect(dragCrop(box, 'nw', { x: 500, y: 500 }, natural)).toEqual({ x: 192, y: 192, width: 8, height: 8 })
-  expect(dragCrop(box, 'e', { x: 500, y: 9 }, natural)).toEqual({ x: 100, y: 100, width: 300, height: 100 })
-  expect(dragCrop(box, 'move', { x: 500, y: -500 }, natural)).toEqual({ x: 300, y: 0, width: 100, height: 100 })
+  expect(dragCrop(box, { handle: 'se', by: { x: 30, y: -20 }, within: natural })).toEqual({
+    x: 100,
+    y: 100,
+    width: 130,
+    height: 80,
+  })
+  expect(dragCrop(box, { handle: 'nw', by: { x: 500, y: 500 }, within: natural })).toEqual({
+    x: 192,
+    y: 192,
+    width: 8,
+    height: 8,
+  })
+  expect(dragCrop(box, { handle: 'e', by: { x: 500, y: 9 }, within: natural })).toEqual({
+    x: 100,
+    y: 100,
+    width: 300,
+    height: 100,
+  })
+  expect(dragCrop(box, { handle: 'move', by: { x: 500, y: -500 }, within: natural })).toEqual({
+    x: 300,
+    y: 0,
+    width: 100,
+    height: 100,
+  })
+})
+
+test('a dragged crop keeps a locked ratio, and stops at the edge of the image', () => {
+  const box = { x: 100, y: 100, width: 100, height: 50 }
+  const drag = (handle: 'se' | 'nw' | 'e' | 's', x: number, y: number) =>
+    dragCrop(box, { handle, by: { x, y }, within: natural, ratio: 2 })
+  expect(drag('se', 40, 0)).toEqual({ x: 100, y: 100, width: 140, height: 70 })
+  expect(drag('se', 0, 40)).toEqual({ x: 100, y: 100, width: 180, height: 90 })
+  expect(drag('se', 0, -10)).toEqual({ x: 100, y: 100, width: 80, height: 40 })
+  expect(drag('se', 900, 900)).toEqual({ x: 100, y: 100, width: 300, height: 150 })
+  expect(drag('nw', -20, -10)).toEqual({ x: 80, y: 90, width: 120, height: 60 })
+  expect(drag('e', 20, 0)).toEqual({ x: 100, y: 95, width: 120, height: 60 })
+  expect(drag('s', 0, 10)).toEqual({ x: 90, y: 100, width: 120, height: 60 })
+  expect(drag('nw', 500, 500)).toEqual({ x: 184, y: 142, width: 16, height: 8 })
 })
 
 test('a crop with a ratio is the largest one in the middle', () => {

@@ -82,8 +82,16 @@ export type Handle = 'move' | 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw'
 
 const LEAST = 8
 
-/** Returns a crop after a handle was dragged. With a ratio, a corner keeps it. */
-export function dragCrop(box: Box, handle: Handle, by: { readonly x: number; readonly y: number }, within: Size): Box {
+interface CropDrag {
+  readonly handle: Handle
+  readonly by: { readonly x: number; readonly y: number }
+  readonly within: Size
+  /** Width divided by height, which stays as it is. */
+  readonly ratio?: number | undefined
+}
+
+/** Returns a crop after a handle was dragged. */
+export function dragCrop(box: Box, { handle, by, within, ratio }: CropDrag): Box {
   if (handle === 'move') return clampCrop({ ...box, x: box.x + by.x, y: box.y + by.y }, within)
   const left = handle.includes('w') ? clampTo(box.x + by.x, 0, box.x + box.width - LEAST) : box.x
   const top = handle.includes('n') ? clampTo(box.y + by.y, 0, box.y + box.height - LEAST) : box.y
@@ -91,7 +99,29 @@ export function dragCrop(box: Box, handle: Handle, by: { readonly x: number; rea
   const bottom = handle.includes('s')
     ? clampTo(box.y + box.height + by.y, top + LEAST, within.height)
     : box.y + box.height
-  return clampCrop({ x: left, y: top, width: right - left, height: bottom - top }, within)
+  const dragged = { x: left, y: top, width: right - left, height: bottom - top }
+  return clampCrop(ratio === undefined ? dragged : lockedCrop(box, dragged, { handle, within, ratio }), within)
+}
+
+type Lock = Pick<CropDrag, 'handle' | 'within'> & { readonly ratio: number }
+
+/** Gives a dragged crop its ratio. The side or corner across from the handle stays in its place. */
+function lockedCrop(before: Box, dragged: Box, { handle, within, ratio }: Lock): Box {
+  const follows = Math.abs(dragged.width - before.width) >= Math.abs(dragged.height - before.height) * ratio
+  const wanted = follows ? dragged.width : dragged.height * ratio
+  const across = extent(before.x, before.width, within.width, { back: handle.includes('w'), on: handle.includes('e') })
+  const down = extent(before.y, before.height, within.height, { back: handle.includes('n'), on: handle.includes('s') })
+  const width = clampTo(wanted, Math.max(LEAST, LEAST * ratio), Math.min(across.room, down.room * ratio))
+  return { x: across.at(width), y: down.at(width / ratio), width, height: width / ratio }
+}
+
+/** Along one axis: how long a crop can become, and where it begins with a length. */
+function extent(start: number, length: number, whole: number, drag: { readonly back: boolean; readonly on: boolean }) {
+  const end = start + length
+  if (drag.back) return { room: end, at: (size: number) => end - size }
+  if (drag.on) return { room: whole - start, at: () => start }
+  const middle = start + length / 2
+  return { room: 2 * Math.min(middle, whole - middle), at: (size: number) => middle - size / 2 }
 }
 
 const clampTo = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))

@@ -18,10 +18,10 @@ export function picturesAmong(files: Iterable<File>): File[] {
  * Reads an image of our own site (the content security policy blocks others). Throws `client.image_source_invalid` if it
  * isn't an image that can be used, and `client.file_read_failed` if it couldn't be read.
  */
-export async function fetchPicture(address: string): Promise<Blob> {
+export async function fetchPicture(address: string, signal?: AbortSignal): Promise<Blob> {
   const url = URL.parse(address, location.origin)
   if (url === null || url.origin !== location.origin) throw new ApiError('client.image_source_invalid')
-  const blob = await fetch(url).then(
+  const blob = await fetch(url, signal && { signal }).then(
     (response) => (response.ok ? response.blob() : Promise.reject(new ApiError('client.file_read_failed'))),
     (cause: unknown) => Promise.reject(new ApiError('client.file_read_failed', { cause })),
   )

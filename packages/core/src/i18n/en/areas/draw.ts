@@ -1,7 +1,9 @@
+import { drawGallery } from './draw-gallery.ts'
 import { drawPainter } from './draw-painter.ts'
 
 /** Drawing: the page, a drawing, the image editor. */
 export const messages = {
+  ...drawGallery,
   ...drawPainter,
   'draw.kind': 'Kind',
   'draw.kind.all': 'All kinds',

@@ -1,7 +1,9 @@
 import type { messages as english } from '../../en/areas/draw.ts'
+import { drawGallery } from './draw-gallery.ts'
 import { drawPainter } from './draw-painter.ts'
 
 export const messages: Readonly<Record<keyof typeof english, string>> = {
+  ...drawGallery,
   ...drawPainter,
   'draw.kind': '类型',
   'draw.kind.all': '所有类型',

@@ -1,0 +1,23 @@
+/** The history of drawings, and what starts in it. */
+export const drawGallery = {
+  'draw.started': 'Drawing started.',
+  'draw.started.hidden': 'Drawing started. The filters hide it.',
+  'draw.started.show': 'Show',
+  'draw.references.failed': 'Some images couldn’t be uploaded. Try again, or remove them.',
+  'draw.references.again': 'Upload {name} again',
+  'draw.presets.applied': 'Preset applied.',
+  'draw.filesGone': 'The files of this drawing have been deleted from the drive.',
+  'draw.notLoaded': 'Couldn’t load this. Its file may have been deleted from the drive.',
+  'draw.balance': '{credits} credits left',
+  'draw.trash': 'Trash',
+  'draw.trash.restore': 'Restore',
+  'draw.trash.restored': '{count, plural, one {Drawing restored.} other {# drawings restored.}}',
+  'draw.trash.note': 'This drawing is in the trash. It’s permanently deleted 30 days after it was moved there.',
+  'draw.trash.empty': 'No drawings in the trash.',
+  'draw.play': 'Play {name}',
+  'draw.entry.actions': 'Actions for this drawing',
+  'draw.compare.left': 'Left image',
+  'draw.compare.right': 'Right image',
+  'draw.compare.image': 'Image {n}',
+  'draw.compare.before': 'Before the edit',
+} as const

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+
+import { cards, chooseFor, DRAWN, image, promptField, visitDrawings } from './drawings.ts'
+import { expect, test } from './saffron.ts'
+
+test.use({ viewport: { width: 1024, height: 500 } })
+
+/** How far the history is scrolled. */
+const scrolled = (page: Page) =>
+  page.locator('[data-masonry]').evaluate((inner) => Math.round(inner.parentElement?.scrollTop ?? 0))
+
+test('Back shows the history where it was left', async ({ page, server }) => {
+  // High enough for all cards at first.
+  await page.setViewportSize({ width: 1024, height: 2000 })
+  await visitDrawings(page, server, ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'])
+  await page.setViewportSize({ width: 1024, height: 500 })
+  await page.locator('[data-masonry]').evaluate((inner) => inner.parentElement?.scrollTo({ top: 9999 }))
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
+  const before = await scrolled(page)
+  await chooseFor(page, 'one', 'Details')
+  await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
+  await page.goBack()
+  await expect(image(page, 'one')).toBeVisible()
+  expect(await scrolled(page)).toBe(before)
+})
+
+test('after deleting, the next card has the focus, and the trash restores the deleted one', async ({
+  page,
+  server,
+}) => {
+  await visitDrawings(page, server, ['a moon', 'a sun', 'a star'])
+  await image(page, 'a sun').focus()
+  await page.keyboard.press('Delete')
+  await expect(image(page, 'a sun')).toHaveCount(0)
+  await expect(image(page, 'a moon')).toBeFocused()
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Trash')
+  await expect(cards(page)).toHaveCount(1)
+  await chooseFor(page, 'a sun', 'Details')
+  await expect(page.getByText('This drawing is in the trash.')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('This drawing is in the trash.')).toBeHidden()
+  await page.goBack()
+  await expect(page.getByText('No drawings in the trash.')).toBeVisible()
+})
+
+test('what replaces the prompt can be undone, and the prompt survives a reload', async ({ page, server }) => {
+  await visitDrawings(page, server, ['a moon'])
+  await promptField(page).fill('my long prompt')
+  await chooseFor(page, 'a moon', 'Reuse settings')
+  await expect(promptField(page)).toHaveValue('a moon')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(promptField(page)).toHaveValue('my long prompt')
+  await chooseFor(page, 'a moon', 'Use as reference')
+  await page.reload()
+  await expect(promptField(page)).toHaveValue('my long prompt')
+  await expect(page.getByRole('list', { name: 'Reference images' }).getByRole('img')).toBeVisible()
+})
+
+test('a new drawing that the filters hide is told about', async ({ page, server }) => {
+  await visitDrawings(page, server, ['a moon'])
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Video')
+  await expect(cards(page)).toHaveCount(0)
+  await promptField(page).fill('a tree')
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  await expect(page.getByText('Drawing started. The filters hide it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(image(page, 'a tree')).toBeVisible(DRAWN)
+})
+
+test('one drawing has its actions in sight, and they lead on', async ({ page, server }) => {
+  await visitDrawings(page, server, ['a moon'])
+  await chooseFor(page, 'a moon', 'Details')
+  const actions = page.getByRole('group', { name: 'Actions for image 1 of “a moon”' })
+  await actions.getByRole('button', { name: 'Describe' }).click()
+  await expect(page.getByRole('button', { name: 'Use this prompt' }).first()).toBeVisible(DRAWN)
+  const lineage = page.getByRole('list', { name: 'Lineage' })
+  await lineage.getByRole('link').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(lineage.locator('[aria-current=page]')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(actions).toBeVisible()
+  await actions.getByRole('button', { name: 'Use as reference' }).click()
+  await expect(page.getByRole('list', { name: 'Reference images' }).getByRole('img')).toBeVisible()
+})
