@@ -14,13 +14,15 @@ export interface DrawingFilter {
   readonly q?: string | undefined
   readonly favorite?: boolean | undefined
   readonly collection?: string | undefined
+  /** Those in the trash instead. */
+  readonly trashed?: boolean | undefined
 }
 
 const statesOf = (state: DrawingStateFilter): readonly DrawingState[] =>
   state === 'active' ? ACTIVE_DRAWING_STATES : [state]
 
 /** Returns the filter as a query of the server. */
-export function drawingQuery({ kind, model, state, q, favorite, collection }: DrawingFilter) {
+export function drawingQuery({ kind, model, state, q, favorite, collection, trashed }: DrawingFilter) {
   return {
     ...(kind && { kind }),
     ...(model && { model }),
@@ -28,13 +30,14 @@ export function drawingQuery({ kind, model, state, q, favorite, collection }: Dr
     ...(q && { q }),
     ...(favorite === true && { favorite: 'true' }),
     ...(collection && { collection }),
+    ...(trashed === true && { trashed: 'true' }),
   }
 }
 
 /** Returns whether a drawing that was just created or changed belongs in a filtered list. */
 export function matchesFilter(drawing: Drawing, filter: DrawingFilter): boolean {
-  const { kind, model, state, q, favorite, collection } = filter
-  if (drawing.trashedAt !== undefined || drawing.temporary === true) return false
+  const { kind, model, state, q, favorite, collection, trashed = false } = filter
+  if ((drawing.trashedAt !== undefined) !== trashed || drawing.temporary === true) return false
   const isInState =
     state === undefined || (state === 'active' ? isActiveDrawing(drawing.state) : drawing.state === state)
   const prompt = drawing.prompt.toLowerCase()

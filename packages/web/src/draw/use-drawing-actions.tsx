@@ -4,7 +4,7 @@ import {
   drawingPrice,
   type DrawingAction,
   type DrawingResult,
-  type DrawSettings,
+  settingsUsed,
 } from '@saffron/core/draw'
 import { useTranslate } from '@saffron/core/react'
 import { useNavigate } from 'react-router-dom'
@@ -30,12 +30,6 @@ interface DrawingActionsOptions {
   /** Called with a drawing that was started or changed. */
   readonly onChanged: (drawing: Drawing, isNew: boolean) => void
   readonly onDeleted: (drawing: Drawing) => void
-}
-
-/** What a drawing was made with, for another one. */
-function settingsUsed({ model, negativePrompt, size, ratio, count, quality, style, seed, seconds }: Drawing) {
-  const settings: DrawSettings = { model, negativePrompt, size, ratio, n: count, quality, style, seed, seconds }
-  return settings
 }
 
 /** What can be done with drawings and their results. Errors are shown as toasts. */
