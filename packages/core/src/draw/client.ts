@@ -1,4 +1,4 @@
-export { drawingPrice, pixelsOf, type PricedDrawing } from './price.ts'
+export { drawingPrice, pixelsOf, type PricedDrawing, priceOfSettings } from './price.ts'
 export { drawingChanges, type DrawingChangesOptions } from './drawing-changes.ts'
 export { followDrawing, type FollowOptions } from './follow-drawing.ts'
 export * from './drawing-filter.ts'

@@ -1,5 +1,7 @@
 import { costOf, type ModelPrices, pricesFor } from '../wallet/contract.ts'
+import type { PresetSettings } from './bodies.ts'
 import type { DrawingKind } from './kinds.ts'
+import { sizeOfRatio } from './settings.ts'
 
 /** What the price of a drawing depends on. */
 export interface PricedDrawing {
@@ -35,6 +37,17 @@ export function drawingPrice(prices: ModelPrices = {}, drawing: PricedDrawing): 
   const delivered = costOf(chosen, { images: count, pixels: pixelsOf(size, pixels) * count })
   // Which of the two is paid depends on whether the provider reports tokens.
   return Math.max(delivered, costOf(tokenPrices(chosen), { ...input, outputTokens: IMAGE_TOKENS * count }))
+}
+
+/** Returns the price of a drawing with these settings, as `drawingPrice` does. */
+export const priceOfSettings = (
+  prices: ModelPrices | undefined,
+  kind: DrawingKind,
+  settings: PresetSettings,
+): number => {
+  const { n = 1, size, ratio, quality, seconds } = settings
+  const drawn = size ?? (ratio === undefined ? undefined : sizeOfRatio(ratio))
+  return drawingPrice(prices, { kind, count: n, size: drawn, quality, seconds })
 }
 
 const tokenPrices = ({ input, cachedInput, output }: ModelPrices): ModelPrices => ({ input, cachedInput, output })

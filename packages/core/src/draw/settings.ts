@@ -1,4 +1,5 @@
 import type { PresetSettings } from './bodies.ts'
+import type { Drawing } from './entities.ts'
 import type { DrawingKind, MediaAbility } from './kinds.ts'
 import { MAX_DRAWING_COUNT, MAX_REFERENCES, MAX_SIDE, MIN_SIDE, USUAL_SECONDS } from './limits.ts'
 import type { ModelMedia } from './media.ts'
@@ -62,6 +63,12 @@ export function fitSettings(settings: DrawSettings, media: ModelMedia, kind: Dra
   }
 }
 
+/** Returns what a drawing was made with, for another one. */
+export const settingsUsed = (drawing: Drawing): DrawSettings => {
+  const { model, negativePrompt, size, ratio, count, quality, style, seed, seconds } = drawing
+  return { model, negativePrompt, size, ratio, n: count, quality, style, seed, seconds }
+}
+
 const offered = (value: string | undefined, among: readonly string[] | undefined): boolean =>
   value !== undefined && among?.includes(value) === true
 
@@ -88,6 +95,9 @@ const USUAL_SIDE = 1024
 const STEP = 16
 
 const sideOf = (pixels: number): number => Math.min(MAX_SIDE, Math.max(MIN_SIDE, Math.round(pixels / STEP) * STEP))
+
+/** What a form offers where a model draws any size. */
+export const USUAL_RATIOS = ['1:1', '4:3', '3:2', '16:9', '3:4', '2:3', '9:16'] as const
 
 /** Returns a size of about a megapixel with a ratio, `1360x768` for `16:9`. */
 export function sizeOfRatio(ratio: string): string {

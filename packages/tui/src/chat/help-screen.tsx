@@ -44,6 +44,7 @@ const PLACES = {
   list: 'cli.help.inLists',
   chats: 'common.chats',
   messages: 'cli.screen.messages',
+  draw: 'cli.screen.draw',
   drive: 'cli.common.drive',
   workspaces: 'cli.screen.workspaces',
   agents: 'cli.screen.agents',
@@ -67,14 +68,16 @@ function helpLines(t: Translate, role = ''): HelpLine[] {
     'list',
     'chats',
     'messages',
+    'draw',
     'drive',
     'workspaces',
     'agents',
     'plugins',
     'notifications',
     'wallet',
+    'form',
   ] as const
-  const contexts = isAdmin(role) ? ([...everyone, 'admin', 'form'] as const) : everyone
+  const contexts = isAdmin(role) ? ([...everyone, 'admin'] as const) : everyone
   const keys = contexts.flatMap((context) =>
     bindings[context].map(({ action, keys: [first], help }) => ({
       id: `${context} ${action}`,

@@ -2,6 +2,7 @@ import { Box, useInput } from 'ink'
 import { type ComponentType, lazy, type ReactElement, Suspense, useLayoutEffect } from 'react'
 
 import { loadAdminScreen } from '../admin/index.ts'
+import { loadDrawScreen } from '../draw/index.ts'
 import { loadDriveScreen } from '../drive/index.ts'
 import { actionOf, keyName } from '../keys/index.ts'
 import { loadPluginsScreen } from '../plugins/index.ts'
@@ -20,6 +21,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   models: lazy(async () => ({ default: (await import('./models-screen.tsx')).ModelsScreen })),
   agents: lazy(async () => ({ default: (await loadAgentsScreen()).AgentsScreen })),
   plugins: lazy(async () => ({ default: (await loadPluginsScreen()).PluginsScreen })),
+  draw: lazy(async () => ({ default: (await loadDrawScreen()).DrawScreen })),
   drive: lazy(async () => ({ default: (await loadDriveScreen()).DriveScreen })),
   workspaces: lazy(async () => ({ default: (await loadWorkspacesScreen()).WorkspacesScreen })),
   notifications: lazy(async () => ({

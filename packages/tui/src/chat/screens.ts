@@ -20,6 +20,7 @@ const screens = [
   { name: 'models', slash: 'model', title: 'common.models', help: 'cli.slash.model' },
   { name: 'agents', slash: 'agent', title: 'cli.screen.agents', help: 'cli.slash.agent' },
   { name: 'plugins', slash: 'plugins', title: 'cli.screen.plugins', help: 'cli.slash.plugins' },
+  { name: 'draw', slash: 'draw', title: 'cli.screen.draw', help: 'cli.slash.draw' },
   { name: 'drive', slash: 'drive', title: 'cli.common.drive', help: 'cli.slash.drive' },
   { name: 'workspaces', slash: 'workspaces', title: 'cli.screen.workspaces', help: 'cli.slash.workspaces' },
   { name: 'notifications', slash: 'notifications', title: 'cli.screen.notifications', help: 'cli.slash.notifications' },

@@ -10,6 +10,7 @@ import { requireSession, withServer, withSession } from '../shell/run-command.ts
 import { showRows, writeFields } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { settingsLine, titleOf } from './drawing-text.ts'
 import { findDrawing } from './find-drawing.ts'
 import { stateText } from './progress-line.ts'
 import { showResults } from './show-drawing.ts'
@@ -57,9 +58,6 @@ export const listDrawings = (words: readonly string[], options: ListOptions): Pr
     })
   })
 
-/** A description has no prompt of its own. */
-const titleOf = ({ prompt, prompts }: Pick<Drawing, 'prompt' | 'prompts'>): string => prompt || prompts?.[0] || ''
-
 /** `saffron draw show`: a drawing with everything it was made from. */
 export const showDrawing = (typed: string, options: JsonOption): Promise<void> =>
   withSession(options, async (context) => {
@@ -90,11 +88,10 @@ const fieldsOf = (drawing: Drawing) => ({
 })
 
 function linesOf(drawing: Drawing, { t }: Context): readonly string[] {
-  const { id, kind, createdAt, model, prompt, size, ratio, seed, style, quality, negativePrompt, error } = drawing
-  const parts = [model, size ?? ratio, quality, style, seed === undefined ? undefined : t('cli.draw.seeded', { seed })]
+  const { id, kind, createdAt, prompt, negativePrompt, error } = drawing
   return [
     `${shortId(id)} · ${t(`cli.draw.kind.${kind}`)} · ${stateText(drawing, t)} · ${isoMinute(createdAt)}`,
-    cleanLine(parts.filter((part) => part !== undefined).join(' · ')),
+    settingsLine(drawing, t),
     ...[prompt, negativePrompt && `− ${negativePrompt}`, error?.message].flatMap((text) =>
       text ? [cleanLine(text)] : [],
     ),

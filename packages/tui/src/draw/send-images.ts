@@ -18,20 +18,27 @@ export async function imagesToSend(typed: readonly string[], t: Translate): Prom
   throw new CommandError(t('cli.draw.sameFile'), EXIT.usage)
 }
 
-/** Uploads images, one after the other. Returns their assets. */
+/** Uploads images, one after the other. Returns their assets. `piped`: the file that the pipe is in. */
+export async function uploadImages(
+  api: Context['api'],
+  files: readonly FileToAttach[],
+  piped = '',
+): Promise<readonly string[]> {
+  const assets: string[] = []
+  for (const { name, path = piped } of files) {
+    const file = new File([await openAsBlob(path)], name)
+    assets.push((await api.drive.uploadAsset({ body: { file, name } })).id)
+  }
+  return assets
+}
+
+/** Uploads images, and says so on stderr. Returns their assets. */
 export async function sendImages(
   { api, t }: Pick<Context, 'api' | 't'>,
   files: readonly FileToAttach[],
 ): Promise<readonly string[]> {
   if (files.length === 0) return []
-  const send = async (piped: string): Promise<readonly string[]> => {
-    const assets: string[] = []
-    for (const { name, path = piped } of files) {
-      const file = new File([await openAsBlob(path)], name)
-      assets.push((await api.drive.uploadAsset({ body: { file, name } })).id)
-    }
-    return assets
-  }
+  const send = (piped: string) => uploadImages(api, files, piped)
   const remove = showPassing(t('cli.draw.sending', { count: files.length }))
   try {
     return files.some(isPipe) ? await withPiped(send) : await send('')

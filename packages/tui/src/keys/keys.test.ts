@@ -35,11 +35,9 @@ describe('the key table', () => {
     const places = [
       [...keysOf('app'), ...keysOf('prompt')],
       [...keysOf('app'), ...keysOf('form')],
-      ...(['chats', 'messages', 'drive', 'workspaces', 'notifications', 'wallet', 'admin'] as const).map((screen) => [
-        ...keysOf('app'),
-        ...keysOf('list'),
-        ...keysOf(screen),
-      ]),
+      ...(['chats', 'messages', 'draw', 'drive', 'workspaces', 'notifications', 'wallet', 'admin'] as const).map(
+        (screen) => [...keysOf('app'), ...keysOf('list'), ...keysOf(screen)],
+      ),
     ]
     for (const keys of places) expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted())
   })

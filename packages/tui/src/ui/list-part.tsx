@@ -46,6 +46,8 @@ export interface ListPartProps<T extends Identified> {
   /** A question that takes the next key: `y` means yes, any other key no. */
   readonly question?: { readonly text: string; readonly onAnswer: (isYes: boolean) => void } | undefined
   readonly onPick?: (row: T) => void
+  /** Called with the selected row when it changes. */
+  readonly onSelect?: (row: T | undefined) => void
   readonly onPalette?: () => void
   readonly onBack: () => void
   /** Handles the screen's own keys. Returns true if it handled the key. */
@@ -104,6 +106,10 @@ function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement 
     // The owner of the source requests the first page.
     if (!loading && list.length > 0 && at + 2 * height >= shown.length) void source.loadMore()
   }, [source, list, shown, at, height, loading])
+
+  const selected = shown[at]
+  const select = useEffectEvent((row: T | undefined) => props.onSelect?.(row))
+  useEffect(() => select(selected), [selected])
 
   const rowAt = (typed: string): T | undefined => {
     const now = found(typed)

@@ -10,6 +10,7 @@ export type ScreenName =
   | 'models'
   | 'agents'
   | 'plugins'
+  | 'draw'
   | 'drive'
   | 'workspaces'
   | 'notifications'

@@ -4,7 +4,7 @@ import {
   drawingPrice,
   type DrawingAction,
   type DrawingResult,
-  type DrawSettings,
+  settingsUsed,
 } from '@saffron/core/draw'
 import { useTranslate } from '@saffron/core/react'
 import { useNavigate } from 'react-router-dom'
@@ -32,12 +32,6 @@ interface DrawingActionsOptions {
   readonly onDeleted: (drawing: Drawing) => void
   /** Called after the prompt or its settings were changed, where they aren't in sight. */
   readonly onDrafted?: () => void
-}
-
-/** What a drawing was made with, for another one. */
-function settingsUsed({ model, negativePrompt, size, ratio, count, quality, style, seed, seconds }: Drawing) {
-  const settings: DrawSettings = { model, negativePrompt, size, ratio, n: count, quality, style, seed, seconds }
-  return settings
 }
 
 const referenceOf = ({ asset, name, thumbnail, url }: DrawingResult) => ({

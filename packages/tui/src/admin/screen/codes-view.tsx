@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { homedir } from 'node:os'
 
 import { useTranslate } from '@saffron/core/react'
 import { type ReactElement, useState } from 'react'
 
+import { withHome } from '../../shell/with-home.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { sgr } from '../../ui/style.ts'
 import { TextView } from './text-view.tsx'
@@ -20,7 +20,7 @@ export function CodesView({ codes, onBack }: CodesViewProps): ReactElement {
   const [isKept, setKept] = useState(false)
   const { listProps, ask, attempt, keysOf, say, openForm } = useTab(t('cli.adminScreen.codesHint'))
   const save = async (typed: string): Promise<void> => {
-    const path = typed.replace(/^~(?=\/)/, homedir())
+    const path = withHome(typed)
     try {
       await writeFile(path, `${codes.join('\n')}\n`, { flag: 'wx', mode: 0o600 })
       setKept(true)

@@ -8,8 +8,8 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { CommandError, EXIT } from '../../shell/exit-codes.ts'
 import { systemReason } from '../../shell/system-reason.ts'
+import { withHome } from '../../shell/with-home.ts'
 import { cleanName } from '../../ui/clean-name.ts'
-import { withHome } from '../mentions/local-files.ts'
 import { isInside } from './locate.ts'
 
 /** A folder of this machine that models may work in. */

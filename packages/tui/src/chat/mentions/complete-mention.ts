@@ -1,10 +1,11 @@
 import { mentionBegunIn } from '@saffron/core/chat'
 import { foldText } from '@saffron/core/format'
 
+import { withHome } from '../../shell/with-home.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { fuzzyFilter } from '../../ui/fuzzy.ts'
 import type { WordCompletion } from '../../ui/prompt/index.ts'
-import { filesBelow, namesIn, withHome } from './local-files.ts'
+import { filesBelow, namesIn } from './local-files.ts'
 import { type Mention, mentionBegun, writeMention } from './mention.ts'
 
 /** Cache time in milliseconds. Typing a word takes less. */

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises'
-import { homedir } from 'node:os'
 import { join, posix } from 'node:path'
 
 /** Enough for a project. Larger directories are completed one directory at a time. */
@@ -8,9 +7,6 @@ const MAX_DEPTH = 8
 const PASSED_OVER = new Set(['node_modules'])
 
 const isHidden = (name: string): boolean => name.startsWith('.') || PASSED_OVER.has(name)
-
-/** Expands a leading `~` to the home directory. */
-export const withHome = (path: string): string => (/^~(?=\/|$)/.test(path) ? homedir() + path.slice(1) : path)
 
 /** Lists the files below a directory, upper levels first, without hidden ones. */
 export async function filesBelow(folder: string): Promise<readonly string[]> {

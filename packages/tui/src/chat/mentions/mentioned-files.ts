@@ -7,7 +7,7 @@ import { readDrivePath } from '@saffron/core/drive'
 import { lookUp } from '../../drive/index.ts'
 import type { Context } from '../../shell/context.ts'
 import { unreadable } from '../../shell/unreadable.ts'
-import { withHome } from './local-files.ts'
+import { withHome } from '../../shell/with-home.ts'
 import { readMentions } from './mention.ts'
 
 export interface MentionedFiles {

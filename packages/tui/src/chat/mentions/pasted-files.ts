@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-import { withHome } from './local-files.ts'
+import { withHome } from '../../shell/with-home.ts'
 import { writeMention } from './mention.ts'
 
 /** A word as terminals paste a dragged file: quoted, with backslashes, or plain. */

@@ -18,10 +18,10 @@ export interface FormProps<V extends object> extends FormOptions<V> {
   readonly title: string
   /** About the form, below its title. */
   readonly text?: string
-  /** The label of the place that saves. */
-  readonly okText: string
-  /** The question if someone else saved first, and its answers. */
-  readonly conflict: { readonly text: string; readonly theirs: string; readonly mine: string }
+  /** The label of the place that saves. It may depend on what is typed. */
+  readonly okText: string | ((values: V) => string)
+  /** The question if someone else saved first, and its answers. Undefined for a form that adds something. */
+  readonly conflict?: { readonly text: string; readonly theirs: string; readonly mine: string }
   /** Opens a text in the user's editor. `edited` is undefined on failure. */
   readonly editText: (text: string) => Promise<{ readonly editor: string; readonly edited: string | undefined }>
   readonly onLeave: () => void
@@ -32,7 +32,7 @@ export interface FormProps<V extends object> extends FormOptions<V> {
  * first.
  */
 export function Form<V extends object>(props: FormProps<V>): ReactElement {
-  const { title, text, okText, conflict, editText, onLeave } = props
+  const { title, text, conflict, editText, onLeave } = props
   const { reader, redraw, t } = useUi()
   const { columns } = useWindowSize()
   const form = useForm(props)
@@ -67,7 +67,7 @@ export function Form<V extends object>(props: FormProps<V>): ReactElement {
     if (edited === undefined) form.say(t('cli.app.editorFailed', { editor }))
     else store.change(at, edited)
   }
-  if (form.hasNewer) {
+  if (form.hasNewer && conflict !== undefined) {
     return (
       <PickList
         title={title}
@@ -93,6 +93,7 @@ export function Form<V extends object>(props: FormProps<V>): ReactElement {
       />
     )
   }
+  const okText = typeof props.okText === 'string' ? props.okText : props.okText(values)
   const slot = {
     isActive: at !== SAVE && !isAsked && !form.isBusy,
     onChange: (value: string) => store.change(at, value),

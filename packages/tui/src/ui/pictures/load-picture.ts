@@ -4,6 +4,8 @@ import { sleep } from '@saffron/core/stream'
 
 /** File types the server makes thumbnails of. */
 const MADE_SMALL = /^image\/(jpeg|png|gif|webp|avif)$/
+/** A video may have a poster. */
+const SHOWN = /^(?:image\/(?:jpeg|png|gif|webp|avif)|video\/.+)$/
 /** Milliseconds the thumbnail of a new file may take. After that there won't be one. */
 const NEW_MS = 60_000
 const PAUSES_MS = [150, 300, 600, 1200]
@@ -37,7 +39,7 @@ export async function loadPicture(
 ): Promise<LoadedPicture> {
   if (!isDrawn) return { asset: await api.drive.getAsset({ params: { id }, signal }) }
   const asset = await loadAsset(api, id, signal)
-  if (asset.thumbnail === undefined || !MADE_SMALL.test(asset.type)) return { asset }
+  if (asset.thumbnail === undefined || !SHOWN.test(asset.type)) return { asset }
   try {
     const small = await api.drive.assetThumbnail({ params: { id }, query: { format: 'png' }, signal })
     if (small.size > MOST_BYTES || small.type !== 'image/png') return { asset }

@@ -7,6 +7,7 @@ import {
   type ModelMedia,
   parseSize,
   sizeOfRatio,
+  USUAL_RATIOS,
 } from '@saffron/core/draw'
 import { useTranslate } from '@saffron/core/react'
 import { Link2, Link2Off } from 'lucide-react'
@@ -23,9 +24,6 @@ interface SizeFieldProps {
   readonly settings: DrawSettings
   readonly onChange: (settings: DrawSettings) => void
 }
-
-/** Where any size is possible. */
-const USUAL_RATIOS = ['1:1', '4:3', '3:2', '16:9', '3:4', '2:3', '9:16']
 
 /** The sizes or ratios that the model offers. If it draws any size, usual ratios and two numbers. */
 export function SizeField({ kind, media, settings, onChange }: SizeFieldProps) {

@@ -1,5 +1,5 @@
 import type { Model } from '@saffron/core/chat'
-import { type Drawing, drawingPrice, fitSettings, maxReferencesOf, sizeOfRatio } from '@saffron/core/draw'
+import { type Drawing, fitSettings, maxReferencesOf, priceOfSettings } from '@saffron/core/draw'
 
 import { api } from '../../shell/session/client.ts'
 import type { DrawDraft } from './draft-store.ts'
@@ -14,15 +14,8 @@ export const secondsOf = (draft: DrawDraft, model: Model): number | undefined =>
   draft.made === 'video' && model.prices?.videoSecond !== undefined ? settingsOf(draft, model).seconds : undefined
 
 /** The most that the draft will cost, in micro-credits. */
-export function priceOf(draft: DrawDraft, model: Model): number {
-  const { n = 1, size, ratio, ...settings } = settingsOf(draft, model)
-  return drawingPrice(model.prices, {
-    ...settings,
-    kind: draft.made,
-    count: n,
-    size: size ?? (ratio === undefined ? undefined : sizeOfRatio(ratio)),
-  })
-}
+export const priceOf = (draft: DrawDraft, model: Model): number =>
+  priceOfSettings(model.prices, draft.made, settingsOf(draft, model))
 
 /** Why a draft can't be started yet. */
 export type DraftFault = 'empty' | 'uploading' | 'failed' | 'tooMany'

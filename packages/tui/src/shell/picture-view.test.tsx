@@ -5,9 +5,9 @@ import { buildUser, startTestServer, type TestServer } from '@saffron/server/tes
 import { render } from 'ink-testing-library'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 
-import { AppProvider } from '../shell/app-context.tsx'
 import { buildAppContext } from '../testing/build-app-context.ts'
 import { buildPng } from '../testing/build-png.ts'
+import { AppProvider } from './app-context.tsx'
 import { PictureView } from './picture-view.tsx'
 
 const ESC = '\u001B'

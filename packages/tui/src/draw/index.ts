@@ -1,0 +1,2 @@
+/** Loaded when first opened. */
+export const loadDrawScreen = () => import('./screen/draw-screen.tsx')
