@@ -152,12 +152,15 @@ function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement 
   useInput((input, key) => press(input, keyName(input, key)), { isActive })
   usePaste((text) => press(text.replace(/[\r\n]+$/, ''), undefined), { isActive })
 
-  const isFailed = snapshot.error !== null
+  const stateStyle = snapshot.error === null ? sgr.dim : sgr.error
   const state = stateText({ snapshot, count: shown.length, at, isSearching, words, empty: props.empty }, t)
   const lines = [
     ...before,
     ...tableRows(shown.slice(from, from + height).map(cells), isActive ? at - from : -1, drawn),
-    line(state, isFailed ? sgr.error : sgr.dim),
+    // Where rows are shown, one line is reserved for it.
+    ...(shown.length === 0
+      ? saidRows({ text: state, style: stateStyle }, columns - 1, features)
+      : [line(state, stateStyle)]),
     ...behind,
   ]
   // On a very short screen the title is dropped first.

@@ -5,7 +5,7 @@ import type { ListSnapshot } from '@saffron/core/paging'
 import { cleanLine } from '../clean-text.ts'
 import { fitColumns, lastColumns, shorten } from '../columns.ts'
 import { columnsOf } from '../editor/index.ts'
-import { hintLines } from '../hint-lines.ts'
+import { HINT_SEPARATOR, hintLines } from '../hint-lines.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../style.ts'
 import { wrapLines } from '../wrap-lines.ts'
 
@@ -51,25 +51,33 @@ export function writtenRow(
 /** The maximum number of rows for messages below a list. */
 const MOST_SAID = 3
 
+/** The maximum number of rows for the keys, which are many in an area with its own ones. */
+const MOST_HINTS = 4
+
 /** Draws the notice or question. A question is shown in full, because the user must read it before answering. */
 export function saidRows(
   { text, style }: { readonly text: string; readonly style: string },
   columns: number,
   features: TerminalFeatures,
 ): string[] {
-  return shownRows(wrapLines(text, columns), { style, columns, features })
+  return shownRows(wrapLines(text, columns), { style, columns, features, most: MOST_SAID, joint: ' ' })
 }
 
 /** Draws the hint of a list or form, whose keys stay with what they do. */
 export const hintRows = (hint: string, columns: number, features: TerminalFeatures): string[] =>
-  shownRows(hintLines(hint, columns), { style: sgr.dim, columns, features })
+  shownRows(hintLines(hint, columns), { style: sgr.dim, columns, features, most: MOST_HINTS, joint: HINT_SEPARATOR })
 
-function shownRows(
-  rows: readonly string[],
-  { style, columns, features }: { readonly style: string } & Drawn,
-): string[] {
-  const last = rows.slice(MOST_SAID - 1).join(' ')
-  const shown = rows.length > MOST_SAID ? [...rows.slice(0, MOST_SAID - 1), shorten(last, columns)] : rows
+interface ShownRows extends Drawn {
+  readonly style: string
+  /** The number of rows. What is left of the text is cut off at the end of the last one. */
+  readonly most: number
+  /** What stands between two rows that are joined. */
+  readonly joint: string
+}
+
+function shownRows(rows: readonly string[], { style, columns, features, most, joint }: ShownRows): string[] {
+  const last = rows.slice(most - 1).join(joint)
+  const shown = rows.length > most ? [...rows.slice(0, most - 1), shorten(last, columns)] : rows
   return shown.map((row) => paint([span(row, style)], features))
 }
 
