@@ -175,6 +175,8 @@ export async function createApp(
     metering,
     jobs,
     readPicture,
+    localeOf: auth.localeOf,
+    internalHosts: config.internalHosts,
     files: drive.drawings,
     assets: drive.assets,
     publish: chat.publishDrawing,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { id, inWorkspace, text } from '../endpoints/entity.ts'
+import { id, instant, inWorkspace, text } from '../endpoints/entity.ts'
 import {
   MAX_BLENDED,
   MAX_CHOICE_CHARACTERS,
@@ -116,6 +116,12 @@ export const updateDrawingBody = z.object({
   favorite: z.optional(z.boolean()),
   collections: z.optional(z.array(collectionName).check(z.maxLength(MAX_COLLECTIONS))),
   keep: z.optional(z.literal(true)),
+})
+
+/** `trashedAt`: delete it permanently. `files`: delete those that it made too, unless something else refers to them. */
+export const deleteDrawingQuery = z.object({
+  trashedAt: z.optional(instant),
+  files: z.optional(z.stringbool()),
 })
 
 export const attachDrawingBody = z.object({

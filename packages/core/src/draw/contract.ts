@@ -6,6 +6,7 @@ import { id, idParams, inWorkspace, listOf, populateList, spaceListQuery, text }
 import {
   attachDrawingBody,
   blendImagesBody,
+  deleteDrawingQuery,
   describeImageBody,
   drawingActionBody,
   editImageBody,
@@ -65,10 +66,12 @@ const startErrors = [
   'draw.too_many_pixels',
   'draw.too_many_bytes',
   'draw.too_many',
+  'drive.full',
   'wallet.insufficient',
   'workspace.insufficient',
   'workspace.budget_reached',
   'picture.no_library',
+  'stream.too_many',
 ] as const
 
 const RELATIONS = ['references', 'mask', 'from'] as const
@@ -185,8 +188,10 @@ export const drawContract = defineContract({
     access: 'user',
     space: { role: 'editor', of: { id: 'drawing' } },
     isAddition: true,
-    summary: 'Move a drawing to the trash for 30 days, and cancel it if it’s in progress; its files stay in the drive',
+    summary:
+      'Move a drawing to the trash for 30 days, and cancel it if it’s in progress. With the `trashedAt` it has in the trash, delete it permanently. Its files stay in the drive, unless `files` is true then',
     params: idParams,
+    query: deleteDrawingQuery,
     result: drawing,
     errors: ['draw.not_found'],
   },

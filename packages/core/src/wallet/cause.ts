@@ -14,6 +14,9 @@ export const CAUSE_KINDS = [
   'embedding',
   'vision',
   'image',
+  'edit',
+  'blend',
+  'describe',
   'video',
   'record',
 ] as const
@@ -32,6 +35,9 @@ const TELLING = [
   ['usage', 'embedding'],
   ['usage', 'vision'],
   ['usage', 'image'],
+  ['usage', 'edit'],
+  ['usage', 'blend'],
+  ['usage', 'describe'],
   ['usage', 'video'],
 ] as const
 type RecordName = WalletRecord['kind'] | (typeof TELLING)[number][1]

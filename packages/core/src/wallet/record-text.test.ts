@@ -18,6 +18,9 @@ const KINDS: Readonly<Record<(typeof CAUSE_KINDS)[number], readonly RecordKind[]
   embedding: ['usage'],
   vision: ['usage'],
   image: ['usage'],
+  edit: ['usage'],
+  blend: ['usage'],
+  describe: ['usage'],
   video: ['usage'],
   record: ['reversal'],
 }

@@ -1,4 +1,5 @@
 import type { authContract, Preferences } from '@saffron/core/auth'
+import type { Locale } from '@saffron/core/i18n'
 
 import type { Authenticate } from '../http/authenticate.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -26,7 +27,7 @@ import { type ConfirmOwner, createConfirmOwner } from './passwords/confirm-owner
 import { passwordHandlers } from './passwords/handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { type BalanceOf, type CountWorkspaces, profileHandlers } from './profile/handlers.ts'
-import { mentionAddressOf, type MentionAddressOf } from './profile/mention-address.ts'
+import { localeOf, mentionAddressOf, type MentionAddressOf } from './profile/mention-address.ts'
 import { createCodeThrottle } from './second-factor/code-throttle.ts'
 import { createFactors } from './second-factor/factors.ts'
 import { secondFactorHandlers } from './second-factor/handlers.ts'
@@ -75,6 +76,8 @@ export interface AuthFeature {
   readonly preferencesOf: (userId: string) => Promise<Preferences>
   /** Where a user's emails about mentions go. */
   readonly mentionAddressOf: MentionAddressOf
+  /** Returns the language that a user has chosen, or else the default one. */
+  readonly localeOf: (userId: string) => Promise<Locale>
   /** Starts the cleanup of old sessions, codes and due accounts, now and once a day. */
   readonly start: () => Promise<void>
   readonly stop: () => void
@@ -177,6 +180,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
     deletions,
     preferencesOf: preferencesOfUser,
     mentionAddressOf: (userId) => mentionAddressOf(deps.db.query, userId),
+    localeOf: (userId) => localeOf(deps.db.query, userId),
     hasAccounts: () => hasAccounts(deps.db.query),
     start: async () => {
       await forget()

@@ -1,4 +1,5 @@
 import type { DrawingState } from '@saffron/core/draw'
+import type { Locale } from '@saffron/core/i18n'
 
 import type { ModelCatalog, ModelRegistry } from '../admin/index.ts'
 import type { DriveFeature } from '../drive/index.ts'
@@ -28,6 +29,10 @@ export interface DrawDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
   readonly readPicture: ReadPicture
   readonly files: DriveFeature['drawings']
   readonly assets: DriveFeature['assets']
+  /** Returns the language of a user. */
+  readonly localeOf: (user: string) => Promise<Locale>
+  /** Hosts in our own network that may be fetched, besides those of channels. */
+  readonly internalHosts: readonly string[]
   readonly publish: (owner: string, news: DrawingNews) => void
 }
 

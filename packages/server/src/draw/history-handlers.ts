@@ -7,6 +7,7 @@ import type { Handlers } from '../http/handler.ts'
 import { readSort } from '../http/read-sort.ts'
 import type { Space } from '../spaces/index.ts'
 import type { DrawContext } from './context.ts'
+import { deletePermanently } from './delete-permanently.ts'
 import { readDrawings, resultsOf } from './drawing-entity.ts'
 import { cancelDrawing } from './job/cancel-drawing.ts'
 import { folderOf } from './results/store-result.ts'
@@ -77,7 +78,7 @@ export function historyHandlers(context: DrawContext): Handlers<HistoryContract>
       const before = await findDrawing(db.query, owned)
       if (keep === true && before?.temporary === 1) {
         const kept = resultsOf(before).map(({ asset }) => asset)
-        await context.files.place(space, kept, folderOf({ ...before, temporary: 0 }))
+        await context.files.place(space, kept, await folderOf(context, { ...before, temporary: 0 }))
       }
       const row = await db.transaction(async (tx) => {
         if (collections !== undefined) {
@@ -94,13 +95,22 @@ export function historyHandlers(context: DrawContext): Handlers<HistoryContract>
         // Those that came in the meantime.
         const added = resultsOf(row).slice(resultsOf(before).length)
         const kept = added.map(({ asset }) => asset)
-        if (kept.length > 0) await context.files.place(space, kept, folderOf(row))
+        if (kept.length > 0) await context.files.place(space, kept, await folderOf(context, row))
       }
       tell(row)
       return read(row, call)
     },
     deleteDrawing: async (call) => {
       const owned = ownedBy(call.space, call.params.id)
+      const { trashedAt, files = false } = call.query
+      if (trashedAt !== undefined) {
+        const trashed = await findDrawing(db.query, owned)
+        // It may have been restored, and deleted again, since the client saw it in the trash.
+        const gone = await read(trashed?.trashedAt === trashedAt ? trashed : undefined, call)
+        await deletePermanently(context, call.space, owned, files)
+        publish(owned.owner, { drawing: gone.id, state: gone.state, version: gone.version, deleted: true })
+        return gone
+      }
       await cancelDrawing(context, owned)
       const at = now().toISOString()
       const row = await changeDrawing(db.query, owned, { trashedAt: at, updatedAt: at })

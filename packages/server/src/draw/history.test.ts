@@ -68,4 +68,45 @@ describe.each(testEngines())('The history of drawings on %s', (engine) => {
     const unable = api.draw.generateImages({ body: { prompt: 'x', model: 'saffron-demo' } })
     await expect(unable).rejects.toMatchObject({ code: 'draw.unsupported', message: expect.stringContaining(MODEL) })
   })
+
+  it('deletes one from the trash permanently, with its files only if its owner chooses that', async () => {
+    const files = async (id: string) =>
+      (await api.draw.getDrawing({ params: { id }, query: {} })).results[0]?.asset ?? ''
+    const draw = async (prompt: string) =>
+      endedDrawing(api, await api.draw.generateImages({ body: { prompt, size: '32x32' } }))
+    const [kept, gone] = [await draw('Files stay'), await draw('Files go')]
+    const [keptFile, goneFile] = [await files(kept.id), await files(gone.id)]
+    const remove = async (id: string, choice: { files?: boolean }) => {
+      const { trashedAt = '' } = await api.draw.deleteDrawing({ params: { id } })
+      const stale = { trashedAt: new Date(Date.parse(trashedAt) - 1).toISOString() }
+      await expect(api.draw.deleteDrawing({ params: { id }, query: stale })).rejects.toMatchObject({ statusCode: 404 })
+      await api.draw.deleteDrawing({ params: { id }, query: { trashedAt, ...choice } })
+      await expect(api.draw.restoreDrawing({ params: { id } })).rejects.toMatchObject({ statusCode: 404 })
+    }
+    await remove(kept.id, {})
+    await remove(gone.id, { files: true })
+    const { node } = await api.drive.getAsset({ params: { id: keptFile } })
+    expect(node).toEqual(expect.any(String))
+    await expect(api.drive.getAsset({ params: { id: goneFile } })).rejects.toMatchObject({ code: 'asset.not_found' })
+    const { list } = await api.drive.searchNodes({ query: { q: 'Files go' } })
+    expect(list).toEqual([])
+  })
+
+  it('draws once when another process takes over its job and returns it', async () => {
+    const { query } = server.deps.db
+    const started = await api.draw.generateImages({ body: { prompt: 'slow lease', size: '32x32' } })
+    const state = async () => (await api.draw.getDrawing({ params: { id: started.id }, query: {} })).state
+    await expect.poll(state, { timeout: 20_000 }).toBe('running')
+    // As after a pause of this process that is longer than its lease.
+    const taken = { holder: 'another process', leaseUntil: new Date(Date.now() + 6000).toISOString() }
+    await query.updateTable('job').set(taken).where('subject', '=', started.id).execute()
+    const done = await endedDrawing(api, started)
+    expect(done).toMatchObject({ state: 'succeeded', count: 1 })
+    expect(done.results).toHaveLength(1)
+    const { list } = await api.drive.searchNodes({ query: { q: 'slow lease' } })
+    expect(list).toHaveLength(1)
+    await expect
+      .poll(() => query.selectFrom('job').select('id').where('subject', '=', started.id).execute(), { timeout: 30_000 })
+      .toEqual([])
+  })
 })

@@ -44,7 +44,7 @@ export interface DrawFeature {
 /** Creates the feature for images and videos that models draw. */
 export function createDrawFeature(deps: DrawDeps): DrawFeature {
   const { db, log, now, jobs, assets } = deps
-  const { fetchResult, close } = createResultFetcher()
+  const { fetchResult, close } = createResultFetcher(deps.internalHosts)
   const leaving = new AbortController()
   const shared = { ...deps, changes: createChanges(), fetchResult, leaving: leaving.signal }
   const { kind, interrupt } = createDrawingJobs(shared)

@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDatabase, type DatabaseLocation, newId } from '../db/index.ts'
 import { postgresTestUrl } from '../testing/each-database.ts'
 import { clientOf, endedDrawing, temporaryFolder, testEngines, testPostgresUrl } from '../testing/index.ts'
+import { startReplayServer } from '../testing/replay-server.ts'
 import { serveInChild } from '../testing/serve-in-child.ts'
 import { auditLedger } from '../wallet/ledger/audit-ledger.ts'
 
@@ -18,6 +19,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const CREDIT = 1_000_000
 const PRICE = 1000
 const DRAWINGS = 6
+const JSON_TYPE = { 'content-type': 'application/json' }
 
 interface Home {
   readonly place: { readonly dataFolder: string; readonly databaseUrl?: string }
@@ -32,8 +34,8 @@ async function makeHome(engine: 'sqlite' | 'postgres'): Promise<Home> {
   return { place: { dataFolder, databaseUrl: url }, location: { engine, url } }
 }
 
-async function payFor(api: Api): Promise<void> {
-  const { list } = await api.admin.searchModels({ query: { q: 'saffron-demo-image' } })
+async function payFor(api: Api, name = 'saffron-demo-image'): Promise<void> {
+  const { list } = await api.admin.searchModels({ query: { q: name } })
   const [model] = list
   if (model === undefined) throw new Error('no model that draws')
   await api.admin.updateModel({ params: { id: model.id }, body: { version: model.version, prices: { image: PRICE } } })
@@ -125,6 +127,45 @@ test('a drawing in a chat goes on when its server is killed, is neither drawn no
   second.child.kill('SIGKILL')
   await once(second.child, 'exit')
   const db = await createDatabase(location)
+  expect((await auditLedger({ db })).faults).toEqual([])
+  await db.close()
+})
+
+test('a drawing whose provider was asked when its server was killed is neither asked again nor paid', async () => {
+  const { place, location } = await makeHome('sqlite')
+  const asked = Promise.withResolvers<void>()
+  const provider = await startReplayServer(({ path }) => {
+    if (path.endsWith('/models'))
+      return { headers: JSON_TYPE, body: [JSON.stringify({ data: [{ id: 'gpt-image-2' }] })] }
+    asked.resolve()
+    return { headers: JSON_TYPE, body: ['{'], ending: 'open' }
+  })
+  onTestFinished(() => provider.close())
+  const first = await serveInChild(place)
+  const client = clientOf(first.url)
+  const { api } = client
+  await signUp(client, { email: 'me@example.com', password: 'correct horse battery' })
+  const channel = { name: 'Ours', type: 'openai', apiKey: 'sk-right-key-1234', baseUrl: provider.url } as const
+  await api.admin.createChannel({ body: channel })
+  await payFor(api, 'gpt-image-2')
+  const { id } = await api.draw.generateImages({ body: { prompt: 'x', model: 'gpt-image-2' } })
+  await asked.promise
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  provider.hangUp()
+  const second = await serveInChild({ ...place, port: new URL(first.url).port })
+  expect(await endedDrawing(api, { id })).toMatchObject({
+    state: 'failed',
+    costMicros: 0,
+    error: { code: 'draw.interrupted' },
+  })
+  expect(provider.requests.filter(({ path }) => path.endsWith('/images/generations'))).toHaveLength(1)
+  expect((await api.auth.me()).balanceMicros).toBe(CREDIT)
+  second.child.kill('SIGKILL')
+  await once(second.child, 'exit')
+  const db = await createDatabase(location)
+  const holds = await db.query.selectFrom('walletHold').select('state').execute()
+  expect(holds.map(({ state }) => state)).toEqual(['released'])
   expect((await auditLedger({ db })).faults).toEqual([])
   await db.close()
 })

@@ -19,6 +19,7 @@ export function drawUserData(context: DrawContext): UserData {
       yield {
         ...told,
         references: held.filter(({ role }) => role === 'reference').map(({ assetId }) => assetId),
+        mask: held.find(({ role }) => role === 'mask')?.assetId,
         results: resultsOf(row),
         prompts: row.prompts === null ? undefined : (JSON.parse(row.prompts) as unknown),
         collections: names.get(row.id) ?? [],

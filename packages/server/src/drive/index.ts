@@ -148,7 +148,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
     forTools: conversationFiles({ db, blobs }),
     saveResult: createSaveResult({ receiveFile, assets }),
     holdResult: (result) => attachToMessage(db.query, result),
-    drawings: createDrawingFiles({ ...context, blobs, staging, assets, receiveFile }),
+    drawings: createDrawingFiles({ ...context, blobs, staging, assets, limits, receiveFile }),
     receiveFile,
     userData: {
       exportFiles: async (owner) => (await Promise.all(userData.map(({ exportFiles }) => exportFiles(owner)))).flat(),

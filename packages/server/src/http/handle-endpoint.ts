@@ -52,7 +52,7 @@ export function handleEndpoint(route: Route, services: EndpointServices): Reques
       services.rateLimits.countAddress(route.endpoint, request, response)
       presence = await identify(request, services.authenticate, () => end(new ApiError('auth.required')))
       const exchange = { request, response, caller: presence?.caller, signal: leaving.signal, end }
-      closeStream = services.openStream(route.endpoint, presence?.caller)
+      closeStream = services.openStream(route.endpoint, presence?.caller, acceptsEvents(request))
       await answer(route, exchange, services)
     } catch (error) {
       // The call failed because its session or its membership ended, which is what the client needs to know.
@@ -100,7 +100,7 @@ async function callHandler(
       caller: caller as Caller,
       // Endpoints that work in a space aren't for guests.
       space: space as Space & undefined,
-      acceptsEvents: /\btext\/event-stream\b/.test(request.headers.accept ?? ''),
+      acceptsEvents: acceptsEvents(request),
       signal,
       locale,
       requestId: response.locals.requestId,
@@ -115,6 +115,8 @@ async function callHandler(
     unwatch?.()
   }
 }
+
+const acceptsEvents = ({ headers }: Request): boolean => /\btext\/event-stream\b/.test(headers.accept ?? '')
 
 /** A browser sends the page's origin wherever it matters. Otherwise, assume our own. */
 const pageOrigin = (request: Request): string => request.headers.origin ?? `${request.protocol}://${request.host}`

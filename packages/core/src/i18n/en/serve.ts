@@ -1,4 +1,5 @@
 export const serve = {
+  'serve.drawings': 'Drawings',
   'serve.where': 'Saffron is running at {url}',
   'serve.data': 'Data directory: {folder}',
   'serve.noPictures':

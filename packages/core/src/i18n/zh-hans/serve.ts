@@ -1,4 +1,5 @@
 export const serve = {
+  'serve.drawings': '绘图',
   'serve.where': 'Saffron 运行于 {url}',
   'serve.data': '数据目录：{folder}',
   'serve.noPictures': '未安装“sharp”：图片不会有缩略图，也无法交给模型或设为头像。',

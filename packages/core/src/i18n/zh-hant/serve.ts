@@ -1,4 +1,5 @@
 export const serve = {
+  'serve.drawings': '繪圖',
   'serve.where': 'Saffron 執行於 {url}',
   'serve.data': '資料目錄：{folder}',
   'serve.noPictures': '未安裝「sharp」：圖片不會有縮圖，也無法交給模型或設為頭像。',

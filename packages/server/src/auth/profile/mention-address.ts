@@ -14,5 +14,12 @@ export async function mentionAddressOf(queries: Queries, userId: string): Return
   if (user === undefined || user.emailVerifiedAt === null || user.disabledAt !== null) return undefined
   if (preferencesOf(user).mentionEmails === false) return undefined
   if ((await findDeletion(queries, userId)) !== undefined) return undefined
-  return { to: user.email, locale: LOCALES.find((locale) => locale === user.locale) ?? DEFAULT_LOCALE }
+  return { to: user.email, locale: chosenLocale(user) }
 }
+
+const chosenLocale = (user: Pick<NonNullable<Awaited<ReturnType<typeof findUser>>>, 'locale'> | undefined): Locale =>
+  LOCALES.find((locale) => locale === user?.locale) ?? DEFAULT_LOCALE
+
+/** Returns the language that a user has chosen, or else the default one. */
+export const localeOf = async (queries: Queries, userId: string): Promise<Locale> =>
+  chosenLocale(await findUser(queries, userId))

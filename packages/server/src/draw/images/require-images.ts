@@ -3,7 +3,8 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
 import type { DrawingFiles } from '../../drive/index.ts'
-import { HEADER_BYTES, type ImageHeader, readHeader } from './read-header.ts'
+import { findHeader } from './find-header.ts'
+import type { ImageHeader } from './read-header.ts'
 
 const MEGA = 1_000_000
 const MEGABYTE = 1024 * 1024
@@ -32,7 +33,7 @@ export async function requireImages(
     if (row === undefined) throw new ApiError('asset.not_found')
     bytes += row.size
     if (row.size > MAX_REFERENCE_BYTES || bytes > MAX_REFERENCES_BYTES) throw tooManyBytes()
-    const header = row.size === 0 ? undefined : readHeader(await files.head(row, HEADER_BYTES))
+    const header = row.size === 0 ? undefined : await findHeader(row.size, (count) => files.head(row, count))
     if (header === undefined) throw new ApiError('draw.not_an_image')
     requireFewPixels(header)
     headers.push(header)

@@ -1,5 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
+import { retryUntilCommitted } from '../../db/index.ts'
 import type { DrawingTable } from '../../db/tables/drawings.ts'
 import type { ChannelConnection, MediaContent, MediaDone } from '../../providers/index.ts'
 import type { DrawContext } from '../context.ts'
@@ -40,7 +41,11 @@ export async function deliver(context: DrawContext, delivered: Delivered, done: 
   for (const [position, file] of done.files.slice(0, row.count).entries()) {
     if (stored.has(position)) continue
     try {
-      await storeResult(context, { ...delivered, row: known }, file, position)
+      // What was drawn is lost if it isn't stored now, where the provider can't be asked again.
+      await retryUntilCommitted(() => storeResult(context, { ...delivered, row: known }, file, position), {
+        onFailure: (failed) => context.log.warn({ err: failed, drawing: row.id }, 'a result could not be stored yet'),
+        signal,
+      })
     } catch (error) {
       if (error instanceof EndedError) return
       if (signal.aborted || !ApiError.is(error)) throw error
@@ -49,5 +54,12 @@ export async function deliver(context: DrawContext, delivered: Delivered, done: 
   }
   const missing = done.files.length < row.count ? new ApiError('draw.no_result') : undefined
   const error = failure ?? missing
-  await endDrawing(context, owned, { state: error === undefined ? 'succeeded' : 'failed', error, usage, revisedPrompt })
+  const end = { error, usage, files: done.files.length, revisedPrompt }
+  await retryUntilCommitted(
+    () => endDrawing(context, owned, { state: error === undefined ? 'succeeded' : 'failed', ...end }),
+    {
+      onFailure: (failed) => context.log.warn({ err: failed, drawing: row.id }, 'a drawing could not be ended yet'),
+      signal,
+    },
+  )
 }

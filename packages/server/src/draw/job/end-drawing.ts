@@ -8,6 +8,7 @@ import { asApiError } from '../../platform/error-wording.ts'
 import type { ProviderUsage } from '../../providers/index.ts'
 import type { DrawContext } from '../context.ts'
 import { resultsOf, storedError } from '../drawing-entity.ts'
+import { releasePreviews } from '../results/release-previews.ts'
 import { dropPreview } from '../stores/draw-asset-store.ts'
 import { changeActive, changeDrawing, type Owned } from '../stores/drawing-store.ts'
 
@@ -16,8 +17,9 @@ export interface DrawingEnd {
   readonly state: 'succeeded' | 'failed' | 'cancelled'
   /** Why it failed, or why fewer results were delivered than requested. */
   readonly error?: unknown
-  /** Tokens, if the provider reported them. */
+  /** Tokens, if the provider reported them, and for how many files. */
   readonly usage?: ProviderUsage | undefined
+  readonly files?: number
   readonly prompts?: readonly string[] | undefined
   readonly revisedPrompt?: string | undefined
   /** It was paid for and recorded elsewhere: nothing is charged here, and no call is recorded. */
@@ -45,7 +47,7 @@ export async function endDrawing(
     const state = end.state === 'failed' && delivered ? 'succeeded' : end.state
     const isFree = row.heldMicros === 0 || !delivered || end.isRecorded === true
     // A user never pays more than what was held.
-    const cost = isFree ? 0 : Math.min(row.heldMicros, costOfDelivered(row, end.usage))
+    const cost = isFree ? 0 : Math.min(row.heldMicros, costOfDelivered(row, end))
     const after = await changeDrawing(tx, owned, {
       state,
       ...(state === 'succeeded' && { progress: 100 }),
@@ -56,14 +58,15 @@ export async function endDrawing(
       endedAt: at,
       updatedAt: at,
     })
-    await dropPreview(tx, owned)
+    const previews = await dropPreview(tx, owned)
     const announce = await pay(tx, metering, row, cost)
     if (end.isRecorded !== true) await recordCall(tx, row, { state, cost, end, at })
-    return after && { after, announce }
+    return after && { after, announce, previews }
   })
   if (ended === undefined) return undefined
   ended.announce?.()
   changes.tell(owned.id)
+  await releasePreviews(context, owned, ended.previews)
   const { id: drawing, state, version, temporary } = ended.after
   if (temporary === 0) publish(owned.owner, { drawing, state, version })
   return ended.after
@@ -95,7 +98,7 @@ export const holdFor = (tx: Queries, { durable }: DrawContext['metering'], row: 
     lastsMs: HOLD_MS,
   })
 
-const causeOf = ({ id, kind }: DrawingTable): Cause => `${callKindOf(kind)}:${id}`
+const causeOf = ({ id, kind }: DrawingTable): Cause => `${kind}:${id}`
 
 function callKindOf(kind: DrawingTable['kind']): 'image' | 'video' | 'vision' {
   if (kind === 'video') return 'video'
@@ -103,7 +106,7 @@ function callKindOf(kind: DrawingTable['kind']): 'image' | 'video' | 'vision' {
 }
 
 /** Returns the cost of what was delivered: of the reported tokens if the model has prices for them, or of the files. */
-function costOfDelivered(row: DrawingTable, usage: ProviderUsage | undefined): number {
+function costOfDelivered(row: DrawingTable, { usage, files = 0 }: DrawingEnd): number {
   const { kind, size, quality, seconds } = row
   const prices = JSON.parse(row.prices) as ModelPrices
   const chosen = pricesFor(prices, {
@@ -114,8 +117,12 @@ function costOfDelivered(row: DrawingTable, usage: ProviderUsage | undefined): n
   })
   const { input, cachedInput, output } = prices
   const isByToken = input !== undefined || output !== undefined
-  if (usage !== undefined && isByToken) return costOf({ input, cachedInput, output }, tokensOf(usage))
   const results = resultsOf(row)
+  if (usage !== undefined && isByToken) {
+    const cost = costOf({ input, cachedInput, output }, tokensOf(usage))
+    // Files that couldn't be used aren't paid for.
+    return files > results.length ? Math.ceil((cost * results.length) / files) : cost
+  }
   if (kind === 'describe') return isByToken ? row.heldMicros : 0
   if (kind === 'video') {
     const isWhole = chosen.videoSecond === undefined

@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 
 import { MAX_SIDE } from '@saffron/core/draw'
 import { ApiError } from '@saffron/core/errors'
 
 import { hasPictureLibrary, loadPictureLibrary } from '../../platform/picture-library.ts'
-import { HEADER_BYTES, readHeader } from '../images/read-header.ts'
+import { findHeader } from '../images/find-header.ts'
 import { readVideo } from './read-video.ts'
 
 const MAX_PIXELS = MAX_SIDE * MAX_SIDE
@@ -41,7 +41,8 @@ export async function checkResult(file: string, type: string, isVideo: boolean):
     const { seconds, ...size } = (await readVideo(file)) ?? {}
     return { type, extension, size: hasSize(size) ? size : undefined, seconds }
   }
-  const header = readHeader(await headOf(file))
+  const { size } = await stat(file)
+  const header = await findHeader(size, (count) => headOf(file, count))
   if (header?.type !== type || header.width * header.height > MAX_PIXELS) throw new ApiError('draw.bad_result')
   if (hasPictureLibrary()) await requireDecodable(file)
   return { type, extension, size: { width: header.width, height: header.height } }
@@ -50,10 +51,10 @@ export async function checkResult(file: string, type: string, isVideo: boolean):
 const hasSize = (size: { width?: number; height?: number }): size is { width: number; height: number } =>
   size.width !== undefined && size.height !== undefined
 
-async function headOf(path: string): Promise<Buffer> {
+async function headOf(path: string, count: number): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

@@ -28,8 +28,8 @@ export interface ResultFetcher {
   readonly close: () => Promise<void>
 }
 
-/** Only the channel's own host may be internal, and `internalHosts`, of which only tests have some. */
-export function createResultFetcher(internalHosts: readonly string[] = []): ResultFetcher {
+/** Only the channel's own host may be internal, and those that the operator allows. */
+export function createResultFetcher(internalHosts: readonly string[]): ResultFetcher {
   /** One for each provider, because each may only reach its own server inside. */
   const fetchers = new Map<string, ExternalFetch>()
   const fetcherOf = ({ baseUrl }: Wanted['channel']): ExternalFetch => {

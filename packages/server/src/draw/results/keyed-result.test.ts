@@ -33,7 +33,7 @@ test('a file’s headers are sent to its own origin, and not to where it has mov
 
 test('a file that moves without an end can’t be reached', async () => {
   const own = await start(() => ({ status: 302, headers: { location: '/again' } }))
-  const fetcher = createResultFetcher()
+  const fetcher = createResultFetcher([])
   onTestFinished(() => fetcher.close())
   const wanted = { channel: { baseUrl: own.url }, maxBytes: 100, signal: new AbortController().signal }
   const fetching = fetcher.fetchResult({ url: `${own.url}/content` }, wanted)

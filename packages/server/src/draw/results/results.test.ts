@@ -26,7 +26,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 /** Fetches a URL that a provider named, as a result is fetched. */
 async function fetched(url: string, baseUrl: string): Promise<Buffer> {
-  const { fetchResult, close } = createResultFetcher()
+  const { fetchResult, close } = createResultFetcher([])
   const { signal } = new AbortController()
   try {
     return await buffer(await fetchResult({ url }, { channel: { baseUrl }, maxBytes: MAX_BYTES, signal }))

@@ -1,25 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
+import { type Locale, LOCALES } from '@saffron/core/i18n'
+
 import type { StagedFile } from '../../blobs/index.ts'
 import type { DrawingTable } from '../../db/tables/drawings.ts'
 import { type DrawingFolder, isGone } from '../../drive/index.ts'
+import { translatorFor } from '../../platform/translators.ts'
 import type { ChannelConnection, MediaContent, MediaFile } from '../../providers/index.ts'
 import type { DrawContext } from '../context.ts'
 import { resultsOf, type StoredResult } from '../drawing-entity.ts'
-import { holdAsset } from '../stores/draw-asset-store.ts'
+import { dropPreview, holdAsset } from '../stores/draw-asset-store.ts'
 import { changeActive, findDrawing } from '../stores/drawing-store.ts'
 import { checkResult, type CheckedResult } from './check-result.ts'
 import { embedMetadata } from './embed-metadata.ts'
 import { asResultError } from './fetch-result.ts'
+import { releasePreviews } from './release-previews.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_IMAGE_BYTES = 64 * MEGABYTE
 const MAX_VIDEO_BYTES = 512 * MEGABYTE
 const NAME_CHARACTERS = 40
-
-/** The folder for drawings without another one. */
-const FOLDER: DrawingFolder = { named: 'Drawings' }
 
 /** The drawing was cancelled or deleted while its files were stored. */
 export class EndedError extends Error {}
@@ -46,9 +47,19 @@ export interface Delivery {
 }
 
 /** Returns where the files of a drawing go. */
-export const folderOf = ({ parentId, temporary }: Pick<DrawingTable, 'parentId' | 'temporary'>): DrawingFolder => {
-  if (parentId !== null) return { parent: parentId }
-  return temporary === 1 ? 'none' : FOLDER
+export async function folderOf(
+  { localeOf }: Pick<DrawContext, 'localeOf'>,
+  { parentId, temporary, createdBy, ownerId }: Pick<DrawingTable, 'parentId' | 'temporary' | 'createdBy' | 'ownerId'>,
+): Promise<DrawingFolder> {
+  // One that isn't kept would stay in its folder. It gets there when it's kept.
+  if (temporary === 1) return 'none'
+  return parentId === null ? usualFolder(await localeOf(createdBy ?? ownerId)) : { parent: parentId }
+}
+
+/** Returns the folder for drawings without another one. It's created with its name in the user's language. */
+async function usualFolder(locale: Locale): Promise<DrawingFolder> {
+  const nameIn = async (each: Locale) => (await translatorFor(each))('serve.drawings')
+  return { named: await Promise.all([locale, ...LOCALES.filter((each) => each !== locale)].map(nameIn)) }
 }
 
 /**
@@ -139,13 +150,13 @@ async function addToDrive(context: DrawContext, row: DrawingTable, { stored: fil
       await changeActive(tx, { owner, id }, { results, state: 'running', updatedAt: at })
     })
   try {
-    await add(folderOf(row))
+    await add(await folderOf(context, row))
   } catch (error) {
     if (error instanceof StoredError) return
     if (error instanceof KeptError) return addToDrive(context, error.row, { stored: file, checked, result })
     // Its folder was deleted in the meantime.
     if (row.parentId === null || !isGone(error)) throw error
-    await add(FOLDER)
+    await add(await folderOf(context, { ...row, parentId: null }))
   }
   changes.tell(id)
 }
@@ -182,12 +193,15 @@ export async function storePreview(context: DrawContext, delivery: Delivery, con
     const { extension } = await checkResult(file.path, await files.typeOf(file), false)
     const before = (await findDrawing(context.db.query, { owner, id }))?.endedAt
     if (before !== null) throw new EndedError()
+    let old: readonly string[] = []
     await files.add({ owner, by, name: `preview.${extension}`, folder: 'none', file }, async (tx, asset) => {
       if ((await changeActive(tx, { owner, id }, { updatedAt: now().toISOString() })) === undefined) {
         throw new EndedError()
       }
+      old = await dropPreview(tx, { owner, id })
       await holdAsset(tx, { owner, id }, { asset, role: 'preview', position: 0 })
     })
+    await releasePreviews(context, { owner, id }, old)
   } finally {
     await file.discard()
   }

@@ -66,6 +66,8 @@ export async function planDrawing(context: DrawContext, { space, role }: Caller,
   const byChat = isByChat({ kind: wish.kind, isAction: wish.action !== undefined, media })
   const checked = byChat || media === undefined || wish.action !== undefined ? wish : checkParameters(name, media, wish)
   const asked = media?.seed === true ? withSeed(checked) : checked
+  // A result that can't be stored would be drawn for nothing.
+  if (asked.kind !== 'describe') await context.files.requireRoom(owner, LEAST_BYTES * asked.count)
   const images = await requireFiles(context, owner, asked)
   const fromId = await requireOrigin(db.query, owner, asked)
   const prices = context.modelRegistry.termsOf(name)?.prices ?? {}
@@ -74,6 +76,9 @@ export async function planDrawing(context: DrawContext, { space, role }: Caller,
   const heldMicros = byChat ? 0 : drawingPrice(prices, { ...asked, size, pixels: mostPixels(media) })
   return { asked, model: name, fromId, heldMicros, prices: JSON.stringify(prices) }
 }
+
+/** The room that each result needs at least: a small image. */
+const LEAST_BYTES = 64 * 1024
 
 /** Above this, some providers refuse a seed. */
 const MAX_RANDOM_SEED = 2 ** 31 - MAX_DRAWING_COUNT

@@ -33,12 +33,14 @@ export async function heldAssets(
   return Map.groupBy(rows, ({ drawingId }) => drawingId)
 }
 
-/** Stops holding the preview of a drawing. A sweep of the drive deletes its file. */
-export async function dropPreview(tx: Queries, { owner, id }: Owned): Promise<void> {
-  await tx
+/** Stops holding the preview of a drawing. Returns its asset, which can be released after the transaction. */
+export async function dropPreview(tx: Queries, { owner, id }: Owned): Promise<readonly string[]> {
+  const rows = await tx
     .deleteFrom('drawAsset')
     .where('drawingId', '=', id)
     .where('ownerId', '=', owner)
     .where('role', '=', 'preview')
+    .returning('assetId')
     .execute()
+  return rows.map(({ assetId }) => assetId)
 }

@@ -39,8 +39,8 @@ export interface AssetPurpose extends Author {
   readonly vectorize: boolean
   /** The folder of the drive to create a file in. */
   readonly parent?: string | undefined
-  /** The name of a folder below the root to create a file in, if there's no `parent`. */
-  readonly folder?: string | undefined
+  /** The names of a folder below the root to create a file in, if there's no `parent`. A new one gets the first. */
+  readonly folder?: readonly string[] | undefined
   /** When the original file was last modified, in milliseconds. */
   readonly lastModified?: number | undefined
   readonly onConflict: ConflictChoice

@@ -12,15 +12,21 @@ import type { Author } from '../../spaces/index.ts'
 import type { Assets } from '../assets/assets.ts'
 import { makeThumbnail } from '../assets/make-thumbnail.ts'
 import { mediaTypeOf } from '../assets/media-type.ts'
-import type { createReceiveFile } from '../assets/receive-file.ts'
+import type { createReceiveFile, UploadLimits } from '../assets/receive-file.ts'
 import { createNode } from '../nodes/create-node.ts'
+import { deleteForGood } from '../nodes/delete-nodes.ts'
 import { changeDrive, type DriveServices, requireFolder } from '../nodes/drive-change.ts'
 import { namedFolder } from '../nodes/named-folder.ts'
+import { findNode } from '../nodes/node-store.ts'
+import { releaseAssets } from '../nodes/release-assets.ts'
 import { type AssetRow, findAssets, placesOf } from '../stores/asset-store.ts'
 import { changeContent } from '../stores/content-store.ts'
 
-/** Where a file goes: into a folder by its ID, into one below the root by its name, or into no folder. */
-export type DrawingFolder = { readonly parent: string } | { readonly named: string } | 'none'
+/**
+ * Where a file goes: into a folder by its ID, into one below the root by one of its names, the first of which a new one
+ * gets, or into no folder.
+ */
+export type DrawingFolder = { readonly parent: string } | { readonly named: readonly string[] } | 'none'
 
 interface NewFile extends Author {
   readonly name: string
@@ -30,6 +36,8 @@ interface NewFile extends Author {
 
 /** The files of drawings in the drive. */
 export interface DrawingFiles {
+  /** Throws `drive.full` if the owner has no room for this many bytes. */
+  readonly requireRoom: (owner: string, bytes: number) => Promise<void>
   /** Receives a file that still has to be checked. Throws what a full drive throws. */
   readonly receive: (owner: string, content: Readable) => Promise<StagedFile>
   /** Returns the media type of a received file, from its content. */
@@ -45,6 +53,10 @@ export interface DrawingFiles {
   readonly bytes: (file: AssetRow) => Promise<Buffer>
   /** Throws `node.not_found` and `node.not_a_folder`. */
   readonly requireFolder: (queries: Queries, owner: string, id: string) => Promise<void>
+  /** Deletes these assets from their folders, and those that nothing else refers to. */
+  readonly remove: (author: Author, assets: readonly string[]) => Promise<void>
+  /** Deletes those of these assets that nothing refers to anymore. */
+  readonly release: (owner: string, assets: readonly string[]) => Promise<void>
   /** Puts assets that are in no folder into one. */
   readonly place: (author: Author, assets: readonly string[], folder: DrawingFolder) => Promise<void>
 }
@@ -53,6 +65,7 @@ interface DrawingFileDeps extends DriveServices {
   readonly blobs: BlobStore
   readonly staging: Staging
   readonly assets: Assets
+  readonly limits: UploadLimits
   readonly receiveFile: ReturnType<typeof createReceiveFile>
 }
 
@@ -61,6 +74,10 @@ const keyOf = ({ ownerId, hash }: AssetRow): string => blobKey({ ownerId, hash }
 export function createDrawingFiles(deps: DrawingFileDeps): DrawingFiles {
   const { blobs, staging, assets, receiveFile } = deps
   return {
+    requireRoom: async (owner, bytes) => {
+      const limit = await deps.limits.of(owner)
+      if (limit.bytes < bytes) throw limit.tooLarge(bytes)
+    },
     receive: (ownerId, content) =>
       receiveFile({ ownerId, content, contentLength: undefined, signal: new AbortController().signal }),
     typeOf: ({ path }) => mediaTypeOf(path, 'drawing'),
@@ -73,7 +90,7 @@ export function createDrawingFiles(deps: DrawingFileDeps): DrawingFiles {
         vectorize: false,
         onConflict: 'keepBoth',
       } as const
-      const add = (place: { readonly parent?: string; readonly folder?: string }) =>
+      const add = (place: { readonly parent?: string; readonly folder?: readonly string[] }) =>
         assets.add({ ...purpose, ...place }, file, ({ tx }, id) => also(tx, id))
       if (folder === 'none') return (await add({})).id
       if ('named' in folder) return (await add({ folder: folder.named })).id
@@ -96,6 +113,21 @@ export function createDrawingFiles(deps: DrawingFileDeps): DrawingFiles {
       ),
     bytes: async (file) => buffer(await blobs.open(keyOf(file), { size: file.size })),
     requireFolder: async (tx, owner, id) => void (await requireFolder({ tx, owner }, id)),
+    remove: async (author, ids) => {
+      if (ids.length === 0) return
+      await changeDrive(deps, author, async (change) => {
+        const { owner, tx } = change
+        const places = await placesOf(tx, ids)
+        for (const { node } of places.values()) {
+          const found = node === undefined ? undefined : await findNode(tx, { owner, id: node })
+          if (found !== undefined) await deleteForGood(change, found)
+        }
+        await releaseAssets(change, ids)
+      })
+    },
+    release: async (owner, ids) => {
+      if (ids.length > 0) await changeDrive(deps, { owner, by: null }, (change) => releaseAssets(change, ids))
+    },
     place: async (author, ids, folder) => {
       if (folder === 'none') return
       await changeDrive(deps, author, async (change) => {

@@ -5,6 +5,7 @@ import type { MediaRequest } from '../media.ts'
 import type { ChannelConnection } from '../provider.ts'
 import type { Fields } from '../read-json.ts'
 import { changeOf } from './actions.ts'
+import { promptText } from './prompt-text.ts'
 
 /** One `/mj/submit/…` call. */
 export interface Submission {
@@ -45,19 +46,6 @@ export async function submissionOf({ dialect }: ChannelConnection, request: Medi
  * transparent. The rest is black and opaque.
  */
 const MASK = { grayOf: (edit: number) => edit, alphaOf: (edit: number) => 255 - edit }
-
-/** Midjourney takes its parameters at the end of the prompt. */
-function promptText({ prompt, negativePrompt, ratio, size, quality, style, seed }: MediaRequest): string {
-  const shape = ratio ?? (size && `${size.width}:${size.height}`)
-  return [
-    prompt,
-    ...(shape === undefined ? [] : [`--ar ${shape}`]),
-    ...(negativePrompt === undefined ? [] : [`--no ${negativePrompt}`]),
-    ...(quality === undefined ? [] : [`--q ${quality}`]),
-    ...(style === undefined ? [] : [`--style ${style}`]),
-    ...(seed === undefined ? [] : [`--seed ${seed}`]),
-  ].join(' ')
-}
 
 /** The three shapes of a blend: 2:3, 1:1 and 3:2. */
 function dimensionsOf({ ratio, size }: MediaRequest): 'PORTRAIT' | 'SQUARE' | 'LANDSCAPE' {
