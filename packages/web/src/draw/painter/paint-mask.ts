@@ -21,6 +21,7 @@ export function paintMask(context: Context, steps: readonly MaskStep[]): void {
 export function paintStep(context: Context, step: MaskStep): void {
   if (step.kind === 'clear') wipe(context)
   else if (step.kind === 'invert') invert(context)
+  else if (step.kind === 'around') paintAround(context, step.inner)
   else step.points.forEach((point, index) => paintSegment(context, step, point, step.points[index - 1]))
 }
 
@@ -45,6 +46,25 @@ export function paintSegment(context: Context, stroke: Stroke, to: StrokePoint, 
 
 function wipe(context: Context): void {
   context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+}
+
+type Inner = Extract<MaskStep, { kind: 'around' }>['inner']
+
+/** The share of the shorter side by which it reaches into the box, so that the new part joins the old one. */
+const OVERLAP = 0.02
+
+function paintAround(context: Context, { x, y, width, height }: Inner): void {
+  const { canvas } = context
+  const overlap = Math.round(Math.min(width, height) * OVERLAP)
+  // At a side without anything new, nothing is painted.
+  const left = x > 0 ? x + overlap : 0
+  const top = y > 0 ? y + overlap : 0
+  const right = x + width < canvas.width ? x + width - overlap : canvas.width
+  const bottom = y + height < canvas.height ? y + height - overlap : canvas.height
+  context.fillRect(0, 0, canvas.width, top)
+  context.fillRect(0, bottom, canvas.width, canvas.height - bottom)
+  context.fillRect(0, top, left, bottom - top)
+  context.fillRect(right, top, canvas.width - right, bottom - top)
 }
 
 /** Draws only where nothing was. */

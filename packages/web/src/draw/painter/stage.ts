@@ -172,6 +172,8 @@ export function createStage({ frame, layer, mask, cursor, image, onStroke, onZoo
   const middle = (): Spot => ({ x: frame.clientWidth / 2, y: frame.clientHeight / 2 })
 
   show(view)
+  // The canvas may have the mask of another image of the same size.
+  repaint()
   return {
     down,
     move,
