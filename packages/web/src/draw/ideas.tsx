@@ -15,7 +15,7 @@ export function Ideas({ store }: { readonly store: DraftStore }) {
     document.querySelector<HTMLElement>('[data-draw-prompt]')?.focus()
   }
   return (
-    <ul className={styles.ideas} aria-label={t('draw.ideas')}>
+    <ul className={styles.ideas} data-ideas="" aria-label={t('draw.ideas')}>
       {IDEAS.map((idea) => {
         const prompt = t(`draw.ideas.${idea}`)
         return (
