@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { buildUser } from '@saffron/server/testing'
 
+import { findings } from './axe.ts'
+import { apiOf } from './colleagues.ts'
 import { cards, chooseFor, DRAWN, image, promptField, visitDrawings } from './drawings.ts'
 import { expect, test } from './saffron.ts'
 
@@ -82,4 +85,55 @@ test('one drawing has its actions in sight, and they lead on', async ({ page, se
   await expect(actions).toBeVisible()
   await actions.getByRole('button', { name: 'Use as reference' }).click()
   await expect(page.getByRole('list', { name: 'Reference images' }).getByRole('img')).toBeVisible()
+})
+
+test('a better prompt is proposed, and replaces the other one only if chosen', async ({ page, server }) => {
+  await visitDrawings(page, server, [])
+  await promptField(page).fill('a fox')
+  await page.getByRole('button', { name: 'Improve prompt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Improve this prompt?' })
+  const proposal = dialog.getByRole('textbox', { name: 'Proposal' })
+  await expect(proposal).toHaveValue(/\S/, DRAWN)
+  expect(await findings(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(promptField(page)).toHaveValue('a fox')
+  await page.getByRole('button', { name: 'Improve prompt' }).click()
+  await expect(proposal).toHaveValue(/\S/, DRAWN)
+  await proposal.fill('a red fox at dawn')
+  await dialog.getByRole('button', { name: 'Use this prompt' }).click()
+  await expect(promptField(page)).toHaveValue('a red fox at dawn')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(promptField(page)).toHaveValue('a fox')
+})
+
+test('several models draw the same prompt', async ({ page, server }) => {
+  const boss = apiOf(server, await buildUser(server, 'super-admin'))
+  // The discard port, where no provider listens.
+  const baseUrl = 'http://127.0.0.1:9/v1'
+  const body = { name: 'Other', type: 'openai', baseUrl, models: ['gpt-image-1'] } as const
+  const { id } = await boss.admin.createChannel({ body })
+  try {
+    await page.setViewportSize({ width: 1024, height: 1200 })
+    await visitDrawings(page, server, [])
+    await page.getByText('Draw with more models').click()
+    await page.getByRole('checkbox', { name: 'gpt-image-1' }).check()
+    await promptField(page).fill('a fox')
+    await page.getByRole('button', { name: 'Draw', exact: true }).click()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(image(page, 'a fox')).toBeVisible(DRAWN)
+  } finally {
+    await boss.admin.deleteChannel({ params: { id } })
+  }
+})
+
+test('the page opens with at most 30 requests', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visitDrawings(page, server, ['a moon', 'a sun', 'a star'])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.reload()
+  await expect(cards(page)).toHaveCount(3)
+  await page.waitForLoadState('load')
+  await expect(page.getByRole('combobox', { name: 'Model' }).first()).toBeVisible()
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(30)
 })

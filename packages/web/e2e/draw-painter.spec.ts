@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { findings } from './axe.ts'
-import { chooseFor, DRAWN, visitDrawings } from './drawings.ts'
+import { chooseFor, DRAWN, image, visitDrawings } from './drawings.ts'
 import { createFingers, middleOf } from './fingers.ts'
 import { expect, test } from './saffron.ts'
 
@@ -52,6 +52,36 @@ test('a part of an image is painted with the mouse, and edited', async ({ page, 
   await chooseFor(page, 'a red balloon', 'Details')
   await expect(page.getByRole('list', { name: 'Lineage' })).toContainText('a moon')
   await expect(page.getByRole('img', { name: 'Mask' })).toBeVisible()
+})
+
+test('the canvas is extended, and what is new of it is painted', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visitDrawings(page, server, ['a moon'])
+  await openPainter(page, 'a moon')
+  await tool(page, 'Extend').click()
+  await page.getByRole('menuitem', { name: 'To 16:9' }).click()
+  // 256 × 192 becomes 341 × 192, so a quarter is new.
+  await expect.poll(() => painted(page)).toBeGreaterThan(24)
+  expect(await painted(page)).toBeLessThan(30)
+  await painter(page).getByRole('textbox', { name: 'What to change' }).fill('a wide sky')
+  await tool(page, 'Edit image').click()
+  await chooseFor(page, 'a wide sky', 'Details')
+  await expect(page.getByText('341 × 192')).toBeVisible(DRAWN)
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('combobox', { name: 'Left image' })).toContainText('Before the edit')
+})
+
+test('the viewer leads to the painter and to the details', async ({ page, server }) => {
+  await visitDrawings(page, server, ['a moon'])
+  const viewer = page.getByRole('dialog', { name: 'Image viewer' })
+  await image(page, 'a moon').click()
+  await viewer.getByRole('button', { name: 'Edit…' }).click()
+  await expect(stage(page)).toBeVisible()
+  await painter(page).getByRole('button', { name: 'Close' }).click()
+  await image(page, 'a moon').click()
+  expect(await findings(page, '[role=dialog]')).toEqual([])
+  await viewer.getByRole('button', { name: 'Details' }).click()
+  await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
 })
 
 test('a mask is painted with keys alone', async ({ page, server }) => {

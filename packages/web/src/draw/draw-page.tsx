@@ -19,6 +19,7 @@ import { useComposer } from './composer/use-composer.ts'
 import { IMAGE_PATH } from './draw-path.ts'
 import { type DrawQueryChange, useDrawQuery } from './draw-query.ts'
 import { History } from './history.tsx'
+import { Ideas } from './ideas.tsx'
 import { ImageCount } from './image-count.tsx'
 import { DropTarget } from './picture/drop-target.tsx'
 import { useDrawModels } from './use-draw-models.ts'
@@ -147,7 +148,11 @@ export default function DrawPage() {
           place={place}
           actions={actions}
           emptyText={t(isFiltered ? 'draw.noMatch' : empty)}
-          emptyAction={isFiltered && clear}
+          emptyAction={
+            isFiltered
+              ? clear
+              : trashed !== true && models.all?.length !== 0 && mayWrite && <Ideas store={composer.store} />
+          }
         />
         {!wide && !hasNoModels && <ComposerDock composer={composer} models={models} />}
       </div>

@@ -13,6 +13,7 @@ import { SelectionBar } from './cards/selection-bar.tsx'
 import { TextCard } from './cards/text-card.tsx'
 import { tileItems } from './cards/tile-items.tsx'
 import { imagesAmong, isSelectable, isVideo, type Tile, tilesOf } from './cards/tiles.ts'
+import { viewerActions } from './cards/viewer-actions.tsx'
 import { WorkCard } from './cards/work-card.tsx'
 import { createDayText } from './day-text.ts'
 import { pathOfDrawing, pathOfImage } from './draw-path.ts'
@@ -54,6 +55,10 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
   }
   const isWaiting = tiles.length === 0 && error === null && (loading || hasMore)
 
+  const detailsOf =
+    ({ id }: Drawing) =>
+    () =>
+      void navigate(pathOfDrawing(id, workspace))
   const open = (tile: Tile) => {
     if (tile.kind !== 'result' || isVideo(tile.result)) {
       void navigate(pathOfDrawing(tile.drawing.id, workspace))
@@ -69,6 +74,7 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
         width: result.width,
         height: result.height,
         type: result.type,
+        actions: viewerActions({ drawing, result, actions, mayWrite, onDetails: detailsOf(drawing), t }),
       })),
     })
   }
@@ -100,7 +106,7 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
       result: tile.kind === 'result' ? tile.result : undefined,
       actions,
       mayWrite,
-      onDetails: () => void navigate(to),
+      onDetails: detailsOf(drawing),
       onOpenInEditor: ({ asset }) => void navigate(pathOfImage(asset, workspace)),
       t,
     })

@@ -45,8 +45,8 @@ export function useDrawModels(): DrawModels {
 export const modelsFor = (models: readonly Model[] | undefined, ability: MediaAbility): readonly Model[] =>
   (models ?? []).filter(({ media }) => canDraw(media, ability))
 
-/** The chosen model, if it can make this, otherwise the first one that can. */
+/** The chosen model, if it can make this, otherwise the first one that can and has a working channel. */
 export function modelFor(models: DrawModels, kind: DrawingKind, chosen: string | undefined): Model | undefined {
   const able = modelsFor(models.all, ABILITY_OF[kind])
-  return able.find(({ name }) => name === chosen) ?? able[0]
+  return able.find(({ name }) => name === chosen) ?? able.find(({ state }) => state === 'ok') ?? able[0]
 }

@@ -1,2 +1,2 @@
 export { ViewerHost } from './viewer-host.tsx'
-export { openViewer, type ViewerImage } from './viewer-store.ts'
+export { openViewer, type ViewerAction, type ViewerImage } from './viewer-store.ts'

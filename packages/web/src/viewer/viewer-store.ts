@@ -1,3 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** Something to do with an image besides viewing it. It closes the viewer first. */
+export interface ViewerAction {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+}
+
 export interface ViewerImage {
   /**
    * A URL of our own site, `data:` or `blob:` (the content security policy blocks others), or a function that loads it
@@ -12,6 +21,7 @@ export interface ViewerImage {
   readonly height?: number
   /** The media type for a download. */
   readonly type?: string
+  readonly actions?: readonly ViewerAction[]
 }
 
 export interface ViewerRequest {

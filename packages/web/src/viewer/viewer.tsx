@@ -2,7 +2,7 @@ import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { IconButton } from '../ui/icon-button.tsx'
 import { useCloseRequest } from '../ui/use-close-request.ts'
@@ -11,6 +11,7 @@ import type { Seen, Stage } from './stage.ts'
 import { useFade } from './use-fade.ts'
 import { useStage } from './use-stage.ts'
 import { maxScale } from './view.ts'
+import { ViewerActions } from './viewer-actions.tsx'
 import { doKey } from './viewer-keys.ts'
 import { dismissViewer, type OpenedViewer, type ViewerImage } from './viewer-store.ts'
 import { ViewerTools, type Zoom } from './viewer-tools.tsx'
@@ -26,7 +27,16 @@ export default function Viewer({ images, index: first, opener }: OpenedViewer) {
   const [index, setIndex] = useState(first)
   const [zoom, setZoom] = useState(FITTED)
   const [bare, setBare] = useState(false)
-  const { phase, close } = useFade(root, dismissViewer)
+  const next = useRef<() => void>(undefined)
+  const { phase, close } = useFade(root, () => {
+    dismissViewer()
+    // Not before the focus has returned.
+    if (next.current !== undefined) setTimeout(next.current)
+  })
+  const leaveFor = (action: () => void) => {
+    next.current = action
+    close()
+  }
   const turn = (step: 1 | -1) => setIndex((now) => Math.min(Math.max(now + step, 0), images.length - 1))
   const stage = useStage({
     root,
@@ -81,6 +91,7 @@ export default function Viewer({ images, index: first, opener }: OpenedViewer) {
             <span className={styles.name} title={shownName(image.name)}>
               {shownName(image.name)}
             </span>
+            <ViewerActions actions={image.actions} onChoose={leaveFor} />
           </header>
           <ViewerTools
             image={image}

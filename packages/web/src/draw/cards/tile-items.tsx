@@ -51,7 +51,13 @@ export function tileItems({ result, onDetails, ...rest }: TileItems): MenuItem[]
     ...reuse,
     ...(result === undefined || drawing.trashedAt !== undefined
       ? []
-      : [...seedItems({ ...rest, result }), { divider: 'settings' }, ...resultItems({ ...rest, result })]),
+      : [
+          ...seedItems({ ...rest, result }),
+          { divider: 'settings' },
+          ...resultItems({ ...rest, result }),
+          { divider: 'offered' },
+          ...offeredItems({ ...rest, result }),
+        ]),
     { divider: 'files' },
     ...others,
     { divider: 'delete' },
@@ -118,7 +124,7 @@ const seedItems = ({ result: { seed }, actions, t }: ResultItems): MenuAction[] 
   },
 ]
 
-/** What can be done with one result. What its provider offers comes last. */
+/** What can be done with one result. */
 export function resultItems({ drawing, result, actions, mayWrite, onOpenInEditor, t }: ResultItems): MenuAction[] {
   const mayMake = mayWrite && !isVideo(result)
   return [
@@ -159,11 +165,14 @@ export function resultItems({ drawing, result, actions, mayWrite, onOpenInEditor
       onClick: () => void actions.addToChat([result]),
     },
     { label: t('common.download'), icon: <Download aria-hidden />, onClick: () => void actions.download([result]) },
-    ...(result.actions ?? []).map((action) => ({
-      label: action.label,
-      icon: action.kind === 'upscale' ? <Expand aria-hidden /> : <WandSparkles aria-hidden />,
-      show: mayMake,
-      onClick: () => void actions.act(drawing, result, action),
-    })),
   ]
 }
+
+/** What the provider of a result offers to do with it. */
+export const offeredItems = ({ drawing, result, actions, mayWrite }: ResultItems): MenuAction[] =>
+  (result.actions ?? []).map((action) => ({
+    label: action.label,
+    icon: action.kind === 'upscale' ? <Expand aria-hidden /> : <WandSparkles aria-hidden />,
+    show: mayWrite && !isVideo(result),
+    onClick: () => void actions.act(drawing, result, action),
+  }))

@@ -6,7 +6,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import type { DrawModels } from '../use-draw-models.ts'
-import { ComposerSettings, Head, ModelsFailure, Price, Prompt, References, Submit } from './composer-panel.tsx'
+import { ComposerSettings, Head, ModelsFailure, Price, References, Submit } from './composer-panel.tsx'
+import { Prompt } from './prompt.tsx'
 import { type Composer, useComposer, useDraft } from './use-composer.ts'
 
 import styles from './composer.module.css'
@@ -32,7 +33,7 @@ export function ComposerDock({ composer, models }: ComposerDockProps) {
     <section ref={field} className={styles.dock} aria-label={t('draw.composer')}>
       <ModelsFailure composer={composer} />
       {draft.references.length > 0 && <References composer={composer} />}
-      <Prompt composer={composer} rows={2} />
+      <Prompt composer={composer} place="dock" />
       <div className={styles.dockRow}>
         <IconButton
           label={t('draw.settings')}

@@ -1,16 +1,17 @@
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { RotateCw, Sparkles } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { MOD_ENTER } from '../../shell/shortcuts/mod-enter.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { isComposingKey } from '../../ui/key-press.ts'
 import { MADE } from './draft-store.ts'
+import { MoreModels } from './more-models.tsx'
 import { Presets } from './presets.tsx'
 import { priceText } from './price-text.ts'
+import { Prompt } from './prompt.tsx'
 import { ReferenceList } from './reference-list.tsx'
 import { Choice, SettingsFields } from './settings-fields.tsx'
 import { secondsOf } from './start-draft.ts'
@@ -25,7 +26,7 @@ export function ComposerPanel({ composer }: { readonly composer: Composer }) {
     <section className={styles.panel} aria-label={t('draw.composer')}>
       <div className={styles.scroll}>
         <Head composer={composer} />
-        <Prompt composer={composer} rows={5} />
+        <Prompt composer={composer} place="panel" />
         <References composer={composer} />
         <ModelsFailure composer={composer} />
         <ComposerSettings composer={composer} />
@@ -55,34 +56,6 @@ export function Head({ composer: { store, draft } }: { readonly composer: Compos
       />
       <Presets store={store} />
     </div>
-  )
-}
-
-interface PromptProps {
-  readonly composer: Composer
-  readonly rows: number
-}
-
-export function Prompt({ composer, rows }: PromptProps) {
-  const t = useTranslate('draw')
-  const { store, draft, submit } = composer
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposingKey(event.nativeEvent)) return
-    event.preventDefault()
-    void submit()
-  }
-  return (
-    <textarea
-      className={styles.prompt}
-      rows={rows}
-      dir="auto"
-      aria-label={t('draw.prompt')}
-      placeholder={t(`draw.prompt.${draft.made}`)}
-      value={draft.prompt}
-      data-draw-prompt=""
-      onChange={({ target }) => store.change({ prompt: target.value })}
-      onKeyDown={onKeyDown}
-    />
   )
 }
 
@@ -120,7 +93,18 @@ export function ComposerSettings({ composer }: { readonly composer: Composer }):
   const { store, draft, model, choices } = composer
   if (model === undefined) return null
   return (
-    <SettingsFields made={draft.made} models={choices} model={model} settings={draft.settings} onChange={store.set} />
+    <SettingsFields
+      made={draft.made}
+      models={choices}
+      model={model}
+      settings={draft.settings}
+      onChange={store.set}
+      moreModels={
+        choices.length > 1 && (
+          <MoreModels choices={choices} model={model} also={draft.also} onChange={(also) => store.change({ also })} />
+        )
+      }
+    />
   )
 }
 

@@ -32,6 +32,8 @@ export interface DrawDraft {
   readonly made: Made
   readonly prompt: string
   readonly settings: DrawSettings
+  /** The names of further models that draw the same. */
+  readonly also: readonly string[]
   readonly references: readonly Reference[]
 }
 
@@ -50,11 +52,11 @@ export interface DraftStore {
 
 let lastKey = 0
 
-const EMPTY: DrawDraft = { made: 'image', prompt: '', settings: {}, references: [] }
+export const EMPTY_DRAFT: DrawDraft = { made: 'image', prompt: '', settings: {}, also: [], references: [] }
 
 /** Returns the draft that was stored on this device. */
 function storedIn(drafts: TextStorage): DrawDraft {
-  const { references, ...rest } = readDraft(drafts) ?? EMPTY
+  const { references, ...rest } = readDraft(drafts) ?? EMPTY_DRAFT
   return {
     ...rest,
     references: references.map((each) => ({ ...each, sent: 1, error: undefined, key: (lastKey += 1) })),

@@ -6,7 +6,7 @@ import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Reference } from './draft-store.ts'
 
-import styles from './composer.module.css'
+import styles from './references.module.css'
 
 interface ReferenceListProps {
   readonly label: string

@@ -1,13 +1,15 @@
 import type { Model } from '@saffron/core/chat'
 import { canDraw, type DrawSettings, MAX_SEED, maxCountOf } from '@saffron/core/draw'
+import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { Dices } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Made } from './draft-store.ts'
 import { SizeField } from './size-field.tsx'
+import { optionPrices } from './start-draft.ts'
 
 import styles from './composer.module.css'
 
@@ -18,24 +20,38 @@ interface SettingsFieldsProps {
   readonly model: Model
   readonly settings: DrawSettings
   readonly onChange: (settings: DrawSettings) => void
+  /** A choice of further models, below the model. */
+  readonly moreModels: ReactNode
 }
 
 /** What can be chosen for a drawing. Shows only what the model supports. */
-export function SettingsFields({ made, models, model, settings, onChange }: SettingsFieldsProps) {
+export function SettingsFields({ made, models, model, settings, onChange, moreModels }: SettingsFieldsProps) {
   const t = useTranslate('draw')
   const media = model.media ?? { operations: [] }
   const most = maxCountOf(media, made)
   const auto = { value: '', label: t('draw.auto') }
-  const choose = (name: 'quality' | 'style', label: string, offered: readonly string[] | undefined) =>
-    offered !== undefined &&
-    offered.length > 0 && (
-      <SelectField
-        label={label}
-        value={offered.includes(settings[name] ?? '') ? settings[name] : ''}
-        options={[auto, ...offered.map((value) => ({ value, label: value, lang: '' }))]}
-        onChange={({ target }) => onChange({ [name]: target.value || undefined })}
-      />
+  const priced = (value: string, price: number | undefined) =>
+    price === undefined ? value : `${value} · ${t('draw.price', { credits: formatCredits(price, t.locale) })}`
+  const choose = (name: 'quality' | 'style', label: string, offered: readonly string[] = []) => {
+    const prices = optionPrices(
+      { made, settings },
+      model,
+      offered.map((value) => ({ [name]: value })),
     )
+    return (
+      offered.length > 0 && (
+        <SelectField
+          label={label}
+          value={offered.includes(settings[name] ?? '') ? settings[name] : ''}
+          options={[
+            auto,
+            ...offered.map((value, index) => ({ value, label: priced(value, prices?.[index]), lang: '' })),
+          ]}
+          onChange={({ target }) => onChange({ [name]: target.value || undefined })}
+        />
+      )
+    )
+  }
   return (
     <div className={styles.fields}>
       <SelectField
@@ -48,7 +64,14 @@ export function SettingsFields({ made, models, model, settings, onChange }: Sett
         }))}
         onChange={({ target }) => onChange({ model: target.value })}
       />
-      <SizeField kind={made} media={media} settings={settings} onChange={onChange} />
+      {moreModels}
+      <SizeField
+        kind={made}
+        media={media}
+        settings={settings}
+        pricesOf={(options) => optionPrices({ made, settings }, model, options)}
+        onChange={onChange}
+      />
       {most > 1 && <Count most={most} value={settings.n ?? 1} onChange={(n) => onChange({ n })} />}
       {made === 'video' && media.seconds !== undefined && canDraw(media, 'video') && (
         <Choice

@@ -9,6 +9,7 @@ import {
   sizeOfRatio,
   USUAL_RATIOS,
 } from '@saffron/core/draw'
+import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { Link2, Link2Off } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -22,11 +23,13 @@ interface SizeFieldProps {
   readonly kind: DrawingKind
   readonly media: ModelMedia
   readonly settings: DrawSettings
+  /** Returns the prices of some settings. Undefined if they're all the same. */
+  readonly pricesOf: (options: readonly DrawSettings[]) => readonly number[] | undefined
   readonly onChange: (settings: DrawSettings) => void
 }
 
 /** The sizes or ratios that the model offers. If it draws any size, usual ratios and two numbers. */
-export function SizeField({ kind, media, settings, onChange }: SizeFieldProps) {
+export function SizeField({ kind, media, settings, pricesOf, onChange }: SizeFieldProps) {
   const t = useTranslate('draw')
   const { size, ratio } = settings
   if (media.sizes !== undefined) {
@@ -34,6 +37,7 @@ export function SizeField({ kind, media, settings, onChange }: SizeFieldProps) {
       <Shapes
         label={t('draw.size')}
         shapes={media.sizes}
+        prices={pricesOf(media.sizes.map((each) => ({ size: each })))}
         chosen={media.sizes.includes(size ?? '') ? size : undefined}
         textOf={(each) => each.replace('x', ' × ')}
         onChoose={(value) => onChange({ size: value, ratio: undefined })}
@@ -45,6 +49,7 @@ export function SizeField({ kind, media, settings, onChange }: SizeFieldProps) {
       <Shapes
         label={t('draw.ratio')}
         shapes={media.ratios}
+        prices={pricesOf(media.ratios.map((each) => ({ ratio: each })))}
         chosen={media.ratios.includes(ratio ?? '') ? ratio : undefined}
         textOf={(each) => each}
         onChoose={(value) => onChange({ ratio: value, size: undefined })}
@@ -70,24 +75,30 @@ interface ShapesProps {
   readonly label: string
   readonly shapes: readonly string[]
   readonly chosen: string | undefined
+  /** The price of each, in micro-credits. */
+  readonly prices?: readonly number[] | undefined
   readonly textOf: (shape: string) => string
   readonly onChoose: (shape: string | undefined) => void
 }
 
 /** A choice of shapes, each with its outline. */
-function Shapes({ label, shapes, chosen, textOf, onChoose }: ShapesProps) {
+function Shapes({ label, shapes, chosen, prices, textOf, onChoose }: ShapesProps) {
+  const t = useTranslate('draw')
   const name = useId()
   return (
     <fieldset className={styles.choice}>
       <legend>{label}</legend>
       <div className={styles.shapes}>
-        {shapes.map((shape) => (
+        {shapes.map((shape, index) => (
           <label key={shape} className={styles.shape}>
             <input type="radio" name={name} checked={shape === chosen} onChange={() => onChoose(shape)} />
             <span className={styles.outline} aria-hidden>
               <i style={{ aspectRatio: String(aspectOf(shape) ?? 1) }} data-tall={(aspectOf(shape) ?? 1) < 1} />
             </span>
             <span>{textOf(shape)}</span>
+            {prices?.[index] !== undefined && (
+              <small>{t('draw.price', { credits: formatCredits(prices[index], t.locale) })}</small>
+            )}
           </label>
         ))}
       </div>

@@ -1,8 +1,8 @@
 import type { Model } from '@saffron/core/chat'
-import { type Drawing, fitSettings, maxReferencesOf, priceOfSettings } from '@saffron/core/draw'
+import { type Drawing, type DrawSettings, fitSettings, maxReferencesOf, priceOfSettings } from '@saffron/core/draw'
 
 import { api } from '../../shell/session/client.ts'
-import type { DrawDraft } from './draft-store.ts'
+import { type DrawDraft, EMPTY_DRAFT } from './draft-store.ts'
 
 /** What a draft sends: the settings that its model supports. */
 function settingsOf({ made, settings }: DrawDraft, model: Model) {
@@ -13,9 +13,28 @@ function settingsOf({ made, settings }: DrawDraft, model: Model) {
 export const secondsOf = (draft: DrawDraft, model: Model): number | undefined =>
   draft.made === 'video' && model.prices?.videoSecond !== undefined ? settingsOf(draft, model).seconds : undefined
 
-/** The most that the draft will cost, in micro-credits. */
+/** The most models that draw the same. */
+export const MAX_MODELS = 4
+
+/** The chosen model, and the further ones among those that can make it. */
+export const drawersOf = ({ also }: DrawDraft, model: Model, able: readonly Model[]): readonly Model[] =>
+  [model, ...able.filter(({ name }) => name !== model.name && also.includes(name))].slice(0, MAX_MODELS)
+
+/** The most that one model will cost for the draft, in micro-credits. */
 export const priceOf = (draft: DrawDraft, model: Model): number =>
   priceOfSettings(model.prices, draft.made, settingsOf(draft, model))
+
+/** Returns what one result would cost with other settings, for a choice whose options have different prices. */
+export const optionPrices = (
+  draft: Pick<DrawDraft, 'made' | 'settings'>,
+  model: Model,
+  options: readonly DrawSettings[],
+): readonly number[] | undefined => {
+  const prices = options.map((option) =>
+    priceOf({ ...EMPTY_DRAFT, made: draft.made, settings: { ...draft.settings, ...option, n: 1 } }, model),
+  )
+  return new Set(prices).size > 1 ? prices : undefined
+}
 
 /** Why a draft can't be started yet. */
 export type DraftFault = 'empty' | 'uploading' | 'failed' | 'tooMany'

@@ -13,7 +13,7 @@ interface StoredReference {
   readonly picture: string
 }
 
-export interface StoredDraft extends Pick<DrawDraft, 'made' | 'prompt' | 'settings'> {
+export interface StoredDraft extends Pick<DrawDraft, 'made' | 'prompt' | 'settings' | 'also'> {
   readonly references: readonly StoredReference[]
 }
 
@@ -21,23 +21,24 @@ export interface StoredDraft extends Pick<DrawDraft, 'made' | 'prompt' | 'settin
 export function readDraft(drafts: TextStorage): StoredDraft | undefined {
   const stored = readStored(drafts.get(KEY), Date.now())
   if (!isRecord(stored)) return undefined
-  const { made, prompt, settings, references } = stored
+  const { made, prompt, settings, also, references } = stored
   if (typeof prompt !== 'string' || !isRecord(settings) || !Array.isArray(references)) return undefined
   return {
     made: made === 'video' ? 'video' : 'image',
     prompt,
     // What a model doesn't offer is left out, whatever is stored.
     settings: settings as DrawSettings,
+    also: Array.isArray(also) ? also.filter((name) => typeof name === 'string') : [],
     references: references.filter(isReference),
   }
 }
 
 /** Stores a draft on this device. Images that aren't uploaded can't be. */
-export function storeDraft(drafts: TextStorage, { made, prompt, settings, references }: DrawDraft): void {
+export function storeDraft(drafts: TextStorage, { references, ...draft }: DrawDraft): void {
   const uploaded = references.flatMap(({ asset, name, picture }) =>
     asset === undefined ? [] : { asset, name, picture },
   )
-  drafts.set(KEY, storedText({ made, prompt, settings, references: uploaded } satisfies StoredDraft, Date.now()))
+  drafts.set(KEY, storedText({ ...draft, references: uploaded } satisfies StoredDraft, Date.now()))
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -7,10 +7,11 @@ import { ignoreCancel, pickFromSystem } from '../../drive/index.ts'
 import { session } from '../../shell/session/client.ts'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
+import { useImprove } from '../improve/use-improve.tsx'
 import { picturesAmong } from '../picture/load-picture.ts'
 import { type DrawModels, modelFor, modelsFor } from '../use-draw-models.ts'
 import { type DraftStore, draftOf } from './draft-store.ts'
-import { faultOf, priceOf, startDraft } from './start-draft.ts'
+import { drawersOf, faultOf, priceOf, startDraft } from './start-draft.ts'
 
 /** The draft of the current user and space. */
 export function useDraft(): DraftStore {
@@ -38,11 +39,15 @@ export function useComposer(models: DrawModels, onStarted: (drawing: Drawing) =>
   const { made, settings, references } = draft
   const model: Model | undefined = modelFor(models, made, settings.model)
   const mostReferences = model?.media === undefined ? 0 : maxReferencesOf(model.media, made)
-  const fault = model === undefined ? 'empty' : faultOf(draft, model)
+  const choices = modelsFor(models.all, ABILITY_OF[made])
+  const drawers = model === undefined ? [] : drawersOf(draft, model, choices)
+  const fault = model === undefined ? 'empty' : drawers.map((each) => faultOf(draft, each)).find(Boolean)
+  const improve = useImprove(store, models)
   const submit = async () => {
-    if (model === undefined || fault !== undefined || busy || !mayWrite) return
+    if (fault !== undefined || busy || !mayWrite) return
     setBusy(true)
-    await startDraft(draft, model, workspace).then(onStarted, report)
+    // One after the other, so that the first one is the first in the list of those that wait.
+    for (const each of drawers) await startDraft(draft, each, workspace).then(onStarted, report)
     setBusy(false)
   }
   const addFiles = (files: Iterable<File>) => {
@@ -56,7 +61,8 @@ export function useComposer(models: DrawModels, onStarted: (drawing: Drawing) =>
     store,
     draft,
     model,
-    choices: modelsFor(models.all, ABILITY_OF[made]),
+    choices,
+    improve,
     mostReferences,
     hasRoom: references.length < mostReferences,
     fault,
@@ -64,7 +70,7 @@ export function useComposer(models: DrawModels, onStarted: (drawing: Drawing) =>
     mayWrite,
     balance,
     models,
-    price: model === undefined ? 0 : priceOf(draft, model),
+    price: drawers.reduce((sum, each) => sum + priceOf(draft, each), 0),
     submit,
     addFiles,
     pick: () => pickFromSystem('files').then(addFiles, ignoreCancel).catch(report),

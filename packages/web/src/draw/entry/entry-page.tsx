@@ -85,7 +85,7 @@ function Entry({ drawing, onChanged }: EntryProps) {
       <EntryResults drawing={drawing} actions={actions} />
       <div className={styles.side}>
         {drawing.trashedAt !== undefined && <p className={styles.trashed}>{t('draw.trash.note')}</p>}
-        <ItemBar items={[...reuse, ...others, ...remove]} label={t('draw.entry.actions')} named />
+        <ItemBar items={[...reuse.slice(0, 1), ...others, ...remove]} label={t('draw.entry.actions')} named />
         <EntryFacts drawing={drawing} onCopy={actions.copyText} />
         <section className={styles.lineage}>
           <h2 className={styles.label}>{t('draw.entry.lineage')}</h2>

@@ -8,7 +8,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { openViewer } from '../../viewer/index.ts'
-import { resultItems } from '../cards/tile-items.tsx'
+import { offeredItems, resultItems } from '../cards/tile-items.tsx'
 import { isVideo } from '../cards/tiles.ts'
 import { stateText } from '../cards/work-card.tsx'
 import { pathOfImage } from '../draw-path.ts'
@@ -88,14 +88,15 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
       ))}
       {results.map((result, index) => {
         const name = resultName(drawing, result, index + 1, t)
-        const items = resultItems({
+        const about = {
           drawing,
           result,
           actions,
           mayWrite: mayMake,
-          onOpenInEditor: ({ asset }) => void navigate(pathOfImage(asset, workspace)),
+          onOpenInEditor: ({ asset }: { readonly asset: string }) => void navigate(pathOfImage(asset, workspace)),
           t,
-        })
+        }
+        const offered = offeredItems(about)
         return (
           <figure key={result.asset} className={styles.result}>
             {isVideo(result) ? (
@@ -126,8 +127,9 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
                 {result.seconds !== undefined && ` · ${t('draw.seconds.count', { count: result.seconds })}`}
                 {result.seed !== undefined && ` · ${t('draw.seed')} ${result.seed}`}
               </span>
-              <ItemBar items={items} label={t('draw.menuOf', { name })} />
+              <ItemBar items={resultItems(about)} label={t('draw.menuOf', { name })} />
             </figcaption>
+            {offered.length > 0 && <ItemBar items={offered} label={t('draw.entry.offered', { name })} named />}
           </figure>
         )
       })}

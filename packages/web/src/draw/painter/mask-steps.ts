@@ -12,8 +12,14 @@ export interface Stroke {
   readonly points: readonly StrokePoint[]
 }
 
+/** Paints everything outside of a box, in pixels of the image. */
+interface Surroundings {
+  readonly kind: 'around'
+  readonly inner: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+}
+
 /** One step of a mask: a stroke, or something that changes all of it. */
-export type MaskStep = Stroke | { readonly kind: 'invert' } | { readonly kind: 'clear' }
+export type MaskStep = Stroke | Surroundings | { readonly kind: 'invert' } | { readonly kind: 'clear' }
 
 /** The steps of a mask, as vectors. The pixels are drawn from them. */
 export interface MaskSteps {

@@ -10,9 +10,12 @@ import { isComposingKey } from '../../ui/key-press.ts'
 import { useCloseGuard } from '../../ui/overlays/use-close-guard.ts'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
 import { priceText } from '../composer/price-text.ts'
-import { isBlank, NO_STEPS } from './mask-steps.ts'
+import { ExtendButton } from './extend-button.tsx'
+import type { Extension } from './extend-canvas.ts'
+import { addStep, isBlank, NO_STEPS } from './mask-steps.ts'
 import { maskFile } from './paint-mask.ts'
 import { Painter } from './painter.tsx'
+import { useExtended } from './use-extended.ts'
 
 import styles from './painter.module.css'
 
@@ -22,6 +25,8 @@ export interface PaintedEdit {
   readonly model: string
   /** Undefined for a change of the whole image. */
   readonly mask: Blob | undefined
+  /** The image with a larger canvas. Undefined if it's the same image. */
+  readonly extended: Blob | undefined
 }
 
 interface PainterDialogProps {
@@ -35,10 +40,11 @@ interface PainterDialogProps {
 }
 
 /** Edits an image by a prompt, and only where it was painted if anything was. */
-export function PainterDialog({ bitmap, models, prompt: first, onSubmit, onClose }: PainterDialogProps) {
+export function PainterDialog({ bitmap: original, models, prompt: first, onSubmit, onClose }: PainterDialogProps) {
   const t = useTranslate('draw')
   const report = useReportError()
   const [steps, setSteps] = useState(NO_STEPS)
+  const { bitmap, content: extended, extend } = useExtended(original)
   const [prompt, setPrompt] = useState(first)
   const [chosen, setChosen] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -54,11 +60,20 @@ export function PainterDialog({ bitmap, models, prompt: first, onSubmit, onClose
       const mask = masked ? await maskFile(steps.done, bitmap) : undefined
       // Everything was erased again. The note now says that the whole image will change.
       if (masked && mask === undefined) setSteps(NO_STEPS)
-      else await onSubmit({ prompt: prompt.trim(), model: model.name, mask })
+      else await onSubmit({ prompt: prompt.trim(), model: model.name, mask, extended })
     } catch (error) {
       report(error)
     }
     setBusy(false)
+  }
+  const enlarge = async (extension: Extension) => {
+    try {
+      const inner = await extend(extension)
+      // What was painted belongs to the smaller image.
+      setSteps(addStep(NO_STEPS, { kind: 'around', inner }))
+    } catch (error) {
+      report(error)
+    }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return
@@ -73,13 +88,16 @@ export function PainterDialog({ bitmap, models, prompt: first, onSubmit, onClose
       </header>
       <Painter bitmap={bitmap} steps={steps} onSteps={setSteps} />
       <footer className={styles.foot}>
-        <output className={styles.note} data-bad={!fits}>
-          {model === undefined
-            ? t('draw.painter.noModel')
-            : fits
-              ? t(masked ? 'draw.painter.part' : 'draw.painter.whole')
-              : t('draw.painter.noMask')}
-        </output>
+        <div className={styles.noteRow}>
+          <output className={styles.note} data-bad={!fits}>
+            {model === undefined
+              ? t('draw.painter.noModel')
+              : fits
+                ? t(masked ? 'draw.painter.part' : 'draw.painter.whole')
+                : t('draw.painter.noMask')}
+          </output>
+          <ExtendButton onExtend={(extension) => void enlarge(extension)} />
+        </div>
         <div className={styles.ask}>
           <textarea
             rows={1}

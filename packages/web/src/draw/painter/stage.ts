@@ -1,5 +1,6 @@
 import { pressureOf } from './brush.ts'
 import { type Bounds, type CanvasView, fitView, panBy, pinch, type Spot, toImage, zoomAt } from './canvas-view.ts'
+import { createKeptMask } from './kept-mask.ts'
 import type { MaskStep, Stroke, StrokePoint } from './mask-steps.ts'
 import { contextOf, paintMask, paintSegment, paintStep } from './paint-mask.ts'
 
@@ -56,6 +57,7 @@ export function createStage({ frame, layer, mask, cursor, image, onStroke, onZoo
   let tool: Tool = 'paint'
   let brush = 40
   let shown: readonly MaskStep[] = []
+  const before = createKeptMask(context)
   let stroke: { readonly pointer: number; readonly value: Stroke; readonly points: StrokePoint[] } | undefined
   let panning: { readonly pointer: number; at: Spot } | undefined
   /** Positions of the fingers on the frame. Two of them zoom and pan. */
@@ -90,6 +92,7 @@ export function createStage({ frame, layer, mask, cursor, image, onStroke, onZoo
   const begin = (event: PointerEvent): void => {
     const kind = tool === 'erase' ? 'erase' : 'paint'
     const points = [pointOf(event)]
+    before.keep(shown)
     stroke = { pointer: event.pointerId, points, value: { kind, size: brush, points } }
     const [first] = points
     if (first !== undefined) paintSegment(context, stroke.value, first)
@@ -108,7 +111,7 @@ export function createStage({ frame, layer, mask, cursor, image, onStroke, onZoo
   const drop = (): void => {
     if (stroke === undefined) return
     stroke = undefined
-    repaint()
+    before.restore()
   }
   const movePair = (event: PointerEvent): void => {
     const [one, other] = [...fingers.keys()]
@@ -156,6 +159,9 @@ export function createStage({ frame, layer, mask, cursor, image, onStroke, onZoo
     const { value } = stroke
     stroke = undefined
     shown = [...shown, value]
+    // Lines leave other edges than segments, and it must look the same after it was undone and redone.
+    before.restore()
+    paintStep(context, value)
     onStroke(value)
   }
   const cancel = (event: PointerEvent): void => {
@@ -172,6 +178,8 @@ export function createStage({ frame, layer, mask, cursor, image, onStroke, onZoo
   const middle = (): Spot => ({ x: frame.clientWidth / 2, y: frame.clientHeight / 2 })
 
   show(view)
+  // The canvas may have the mask of another image of the same size.
+  repaint()
   return {
     down,
     move,
@@ -197,8 +205,10 @@ export function createStage({ frame, layer, mask, cursor, image, onStroke, onZoo
       if (steps === shown) return
       const isLonger = steps.length >= shown.length && shown.every((step, index) => step === steps[index])
       const added = steps.slice(shown.length)
+      if (isLonger && added.length > 0) before.keep(shown)
       shown = steps
       if (isLonger) for (const step of added) paintStep(context, step)
+      else if (before.has(steps)) before.restore()
       else repaint()
     },
     /** Moves the brush by keys. It begins in the middle. */

@@ -40,7 +40,9 @@ export function usePainter(models: DrawModels): (request: PaintRequest) => Promi
           onClose={() => resolve(undefined)}
           onSubmit={async (edit) => {
             const [image, mask] = await Promise.all([
-              asset(),
+              edit.extended === undefined
+                ? asset()
+                : uploadPicture({ content: edit.extended, name: 'extended.png', workspace }).then(({ id }) => id),
               edit.mask === undefined
                 ? undefined
                 : uploadPicture({ content: edit.mask, name: 'mask.png', workspace }).then(({ id }) => id),

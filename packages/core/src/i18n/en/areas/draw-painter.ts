@@ -23,4 +23,7 @@ export const drawPainter = {
   'draw.painter.noMask': 'This model can’t edit a part of an image. Choose another one, or clear the mask.',
   'draw.painter.noModel': 'No model here can edit images.',
   'draw.painter.submit': 'Edit image',
+  'draw.painter.extend': 'Extend',
+  'draw.painter.extend.around': 'On all sides',
+  'draw.painter.extend.ratio': 'To {ratio}',
 } as const

@@ -23,4 +23,7 @@ export const drawPainter: Readonly<Record<keyof typeof english, string>> = {
   'draw.painter.noMask': '这个模型不能只编辑图片的一部分。请选择其他模型，或清除涂抹。',
   'draw.painter.noModel': '这里没有可以编辑图片的模型。',
   'draw.painter.submit': '编辑图片',
+  'draw.painter.extend': '扩展画布',
+  'draw.painter.extend.around': '四周',
+  'draw.painter.extend.ratio': '扩展为 {ratio}',
 }

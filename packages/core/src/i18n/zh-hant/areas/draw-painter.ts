@@ -23,4 +23,7 @@ export const drawPainter: Readonly<Record<keyof typeof english, string>> = {
   'draw.painter.noMask': '這個模型不能只編輯圖片的一部分。請選擇其他模型，或清除塗抹。',
   'draw.painter.noModel': '這裡沒有可以編輯圖片的模型。',
   'draw.painter.submit': '編輯圖片',
+  'draw.painter.extend': '延伸畫布',
+  'draw.painter.extend.around': '四周',
+  'draw.painter.extend.ratio': '延伸為 {ratio}',
 }
