@@ -6,7 +6,7 @@ import { isCaseless, isNearlyCapitals } from '../text/capitals.ts'
 import { parseHeading, parseSceneWord, splitNumber } from '../text/headings.ts'
 import { characterKey } from '../text/names.ts'
 import { isActBreak, isShot, isTransition } from '../text/transitions.ts'
-import { type Columns, findColumns, LEAST_CUE_INDENT, LEAST_SPEECH_INDENT } from './columns.ts'
+import { type Columns, findColumns, isName, LEAST_CUE_INDENT, LEAST_SPEECH_INDENT } from './columns.ts'
 import { joinLines } from './join-lines.ts'
 import { type CleanLine, removeFurniture } from './remove-furniture.ts'
 import type { ScriptLine } from './script-line.ts'
@@ -91,6 +91,7 @@ function createLineReader({ body, cue }: Columns) {
     const isMore =
       open?.element.type === 'heading' &&
       line.gap === 0 &&
+      line.isParagraph !== true &&
       line.isPageTop !== true &&
       isNearlyCapitals(line.text) &&
       isNearlyCapitals(open.lines[0]?.text ?? '') &&
@@ -107,7 +108,7 @@ function createLineReader({ body, cue }: Columns) {
     const nextIndent = next.x - body
     const isFollowed =
       nextIndent >= LEAST_SPEECH_INDENT && (next.gap === 0 || (next.isPageTop === true && nextIndent < indent))
-    if (!isFollowed || /^[(（]/.test(line.text)) return false
+    if (!isFollowed || /^[(（]/.test(line.text) || !isName(line.text)) return false
     const isPlaced = cue !== undefined && Math.abs(line.x - cue) < 30
     if (inSpeech && line.gap === 0 && !(isPlaced && next.x < line.x - 5 && isNearlyCapitals(line.text))) return false
     if (isTransition(line.text) && !isPlaced) return false
@@ -151,7 +152,7 @@ function createLineReader({ body, cue }: Columns) {
     }
     if (/^[(（]/.test(text) && (/[)）]$/.test(text) || line.x - body > LEAST_CUE_INDENT))
       return start({ type: 'parenthetical' }, line)
-    if (open?.element.type === 'dialogue') open.lines.push(line)
+    if (open?.element.type === 'dialogue' && line.isParagraph !== true) open.lines.push(line)
     else start({ type: 'dialogue' }, line)
   }
 
@@ -176,7 +177,7 @@ function createLineReader({ body, cue }: Columns) {
         line.x - body < SLACK && /^[\p{Ll}\p{N}]/u.test(line.text) && !/[.!?:…]["”]?$/.test(lines.at(-1)?.text ?? '')
       )
     }
-    return line.gap === 0
+    return line.gap === 0 && line.isParagraph !== true
   }
   return {
     read,
