@@ -45,7 +45,8 @@ export async function exportPdf(script: ParsedScript, { paper = 'letter' }: PdfO
     size: [width, height],
     margin: 0,
     autoFirstPage: false,
-    font: pathOf('courier'),
+    // A font that is opened here is opened again for each use of its registered name.
+    font: '',
     // Without a date, the same script makes the same bytes.
     info: { Title: plainText(script.title), Creator: 'Saffron', Producer: 'Saffron', CreationDate: new Date(0) },
   })
