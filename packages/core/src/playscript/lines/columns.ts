@@ -42,6 +42,12 @@ export function looksLikeCue(line: ScriptLine, next: ScriptLine | undefined, bod
   )
 }
 
+/** Returns whether a text can be a name: it has two letters or more, and no half of a pair of parentheses. */
+export const isName = (text: string): boolean =>
+  (text.match(/\p{L}/gu)?.length ?? 0) >= 2 - (/[\p{Script=Han}]/u.test(text) ? 1 : 0) &&
+  !/^\W*\d+[A-Z]{1,2}\W*$/.test(text) &&
+  /[(（]/.test(text) === /[)）]/.test(text)
+
 function median(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((some, other) => some - other)
   return sorted[Math.floor(sorted.length / 2)]

@@ -6,7 +6,7 @@ import { isCaseless, isNearlyCapitals } from '../text/capitals.ts'
 import { parseHeading, parseSceneWord, splitNumber } from '../text/headings.ts'
 import { characterKey } from '../text/names.ts'
 import { isActBreak, isShot, isTransition } from '../text/transitions.ts'
-import { type Columns, findColumns, LEAST_CUE_INDENT, LEAST_SPEECH_INDENT } from './columns.ts'
+import { type Columns, findColumns, isName, LEAST_CUE_INDENT, LEAST_SPEECH_INDENT } from './columns.ts'
 import { joinLines } from './join-lines.ts'
 import { type CleanLine, removeFurniture } from './remove-furniture.ts'
 import type { ScriptLine } from './script-line.ts'
@@ -16,6 +16,7 @@ import { takeTitleLines } from './take-title-lines.ts'
 const TRANSITION_INDENT = 200
 /** Lines further to the right than action, but not as far as speech, are action. */
 const SLACK = 15
+const LONE_NUMBER = /^(?:\*\s*)?([A-Z]?\d{1,3}[A-Z]{0,2})\.?$/
 const CONTINUES = /\((?:CONT|CONT['’.]?D|CONTINUED|CONTINUING|SUITE|FORTS|WEITER|CONTINÚA|续|續|cont)/iu
 
 /** Reads a script that is laid out as it's printed, by the places of its lines. */
@@ -38,6 +39,7 @@ function createLineReader({ body, cue }: Columns) {
   let open: Open | undefined
   let inSpeech = false
   let speaker = ''
+  let loneNumber: string | undefined
 
   const close = (): void => {
     if (open !== undefined) open.element.text = joinLines(open.lines)
@@ -57,7 +59,7 @@ function createLineReader({ body, cue }: Columns) {
   const read = (line: CleanLine, next: CleanLine | undefined): void => {
     const { text } = line
     const indent = line.x - body
-    if (readHeading(line, next)) return
+    if (readLoneNumber(line, next) || readHeading(line, next)) return
     if (indent >= TRANSITION_INDENT && isTransition(text) && !isCue(line, next))
       return single({ type: 'transition', text })
     if (isCue(line, next)) return readCue(line)
@@ -66,15 +68,23 @@ function createLineReader({ body, cue }: Columns) {
     readBody(line, next)
   }
 
+  /** The number of a scene is in a line of its own in some files, above its heading or below. */
+  const readLoneNumber = ({ text }: CleanLine, next: CleanLine | undefined): boolean => {
+    const [, number] = LONE_NUMBER.exec(text) ?? []
+    if (number === undefined) return false
+    if (open?.element.type === 'heading' && open.element.number === number) return true
+    if (next === undefined || parseHeading(next.text) === undefined) return false
+    loneNumber = number
+    return true
+  }
   const readHeading = (line: CleanLine, next: CleanLine | undefined): boolean => {
     const parts = headingOf(line, next)
     if (parts === undefined) return continueHeading(line)
     close()
     inSpeech = false
-    start(
-      { type: 'heading', ...(parts.number !== undefined && { number: parts.number }), page: line.page },
-      { ...line, text: parts.text },
-    )
+    const number = parts.number ?? loneNumber
+    loneNumber = undefined
+    start({ type: 'heading', ...(number !== undefined && { number }), page: line.page }, { ...line, text: parts.text })
     return true
   }
   const headingOf = (line: CleanLine, next: CleanLine | undefined) => {
@@ -91,6 +101,7 @@ function createLineReader({ body, cue }: Columns) {
     const isMore =
       open?.element.type === 'heading' &&
       line.gap === 0 &&
+      line.isParagraph !== true &&
       line.isPageTop !== true &&
       isNearlyCapitals(line.text) &&
       isNearlyCapitals(open.lines[0]?.text ?? '') &&
@@ -107,7 +118,7 @@ function createLineReader({ body, cue }: Columns) {
     const nextIndent = next.x - body
     const isFollowed =
       nextIndent >= LEAST_SPEECH_INDENT && (next.gap === 0 || (next.isPageTop === true && nextIndent < indent))
-    if (!isFollowed || /^[(（]/.test(line.text)) return false
+    if (!isFollowed || /^[(（]/.test(line.text) || !isName(line.text)) return false
     const isPlaced = cue !== undefined && Math.abs(line.x - cue) < 30
     if (inSpeech && line.gap === 0 && !(isPlaced && next.x < line.x - 5 && isNearlyCapitals(line.text))) return false
     if (isTransition(line.text) && !isPlaced) return false
@@ -151,7 +162,7 @@ function createLineReader({ body, cue }: Columns) {
     }
     if (/^[(（]/.test(text) && (/[)）]$/.test(text) || line.x - body > LEAST_CUE_INDENT))
       return start({ type: 'parenthetical' }, line)
-    if (open?.element.type === 'dialogue') open.lines.push(line)
+    if (open?.element.type === 'dialogue' && line.isParagraph !== true) open.lines.push(line)
     else start({ type: 'dialogue' }, line)
   }
 
@@ -176,7 +187,7 @@ function createLineReader({ body, cue }: Columns) {
         line.x - body < SLACK && /^[\p{Ll}\p{N}]/u.test(line.text) && !/[.!?:…]["”]?$/.test(lines.at(-1)?.text ?? '')
       )
     }
-    return line.gap === 0
+    return line.gap === 0 && line.isParagraph !== true
   }
   return {
     read,

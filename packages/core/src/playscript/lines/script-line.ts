@@ -10,10 +10,8 @@ export interface ScriptLine {
   readonly gap: number
   /** From 1. A file without pages has one. */
   readonly page: number
-  /** Whether the line is in bold. */
-  readonly isBold?: boolean
-  /** The type of a paragraph whose style names it. */
-  readonly style?: string
+  /** Whether it's a whole paragraph, which isn't joined with the next one. */
+  readonly isParagraph?: boolean
   /** Whether it's the speech to the right of the one before. */
   readonly isDual?: boolean
 }

@@ -19,13 +19,17 @@ export function textLines(text: string): ScriptLine[] {
         if (index === feeds.length - 1) gap += 1
         continue
       }
-      const x = (line.length - said.length) * CHARACTER
+      const x = (line.length - said.length + widthOfNumber(said)) * CHARACTER
       lines.push({ text: said, x, right: x + said.length * CHARACTER, gap, page })
       gap = 0
     }
   }
   return lines
 }
+
+/** A number in the left margin doesn't move its line. */
+export const widthOfNumber = (line: string): number =>
+  /^(?:[A-Z]{1,2})?\d{1,4}[A-Z]{0,2}\.?\s{2,}(?=\S)/.exec(line)?.[0].length ?? 0
 
 function withoutTabs(line: string): string {
   if (!line.includes('\t')) return line

@@ -29,7 +29,7 @@ function read(text: string): ScriptDraft {
   const laidOut = textLines(text.replaceAll(/[\0-\x08\x0E-\x1F\uFEFF]/g, ''))
   const { body } = findColumns(laidOut)
   const cues = laidOut.filter((line, index) => looksLikeCue(line, laidOut[index + 1], body)).length
-  if (cues >= LEAST_CUES && cues >= laidOut.length * 0.01) return readLines(laidOut)
+  if (cues >= Math.max(1, laidOut.length * 0.01)) return readLines(laidOut)
   return countColonCues(lines) ? readColons(lines) : readFountain(text)
 }
 

@@ -1,0 +1,3 @@
+export { parseScriptFile, type ParseOptions } from './formats/parse-script-file.ts'
+export type { ScriptProgress, ScriptSource } from './formats/read-script-file.ts'
+export { exportScript, type ExportOptions } from './exports/export-script.ts'
