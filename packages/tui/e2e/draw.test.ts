@@ -10,13 +10,14 @@ import { openHouse } from './settings.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 const { user, boss, folder, url, env, run } = openHouse()
-const CTRL_C = '\u0003'
+const [ESC, CTRL_A, CTRL_C, CTRL_D, CTRL_S] = ['\u001B', '\u0001', '\u0003', '\u0004', '\u0013']
 /** One line per result in a pipe: asset, type, width, height, seed, name. */
 const ROW = /^[\da-f-]{36}\timage\/png\t(\d+)\t(\d+)\t(\d*)\t(.+)\n$/
 const MISSING_ID = '019f0000-0000-7000-8000-000000000000'
 
 const draw = (...args: readonly string[]) => run(user, args)
 const at = (name: string) => join(folder, name)
+const admin = (...args: readonly string[]) => run(boss, ['admin', 'models', ...args])
 const drawingOf = (stdout: string): { id: string; state: string; kind: string; results: { asset: string }[] } =>
   JSON.parse(stdout)
 
@@ -152,6 +153,48 @@ describe('the history', () => {
     expect((await draw('draw', 'rm', made.id)).code).toBe(2)
     expect(await draw('draw', 'rm', made.id.slice(-8), '--yes')).toMatchObject({ code: 0, stdout: '' })
     expect((await draw('draw', 'ls', 'heron')).stdout).toBe('')
+    expect((await draw('draw', 'ls', 'heron', '--trash', '--json', 'id')).stdout).toBe(`{"id":"${made.id}"}\n`)
+    const short = made.id.slice(-8)
+    expect(await draw('draw', 'restore', short)).toMatchObject({ code: 0, stderr: `Restored: ${short}\n` })
+    expect((await draw('draw', 'ls', 'heron', '--json', 'id')).stdout).toBe(`{"id":"${made.id}"}\n`)
+    expect((await draw('draw', 'restore', '00000000')).code).toBe(6)
+  })
+})
+
+describe('several models', () => {
+  it('draw the same prompt, with what an admin says that they can do', async () => {
+    await admin('add', 'sketch', '--channel', 'Demo', '--features', 'image')
+    expect((await admin('set', 'sketch', '--draws', 'paint')).code).toBe(2)
+    const set = ['set', 'sketch', '--draws', 'generate', '--shapes', '64x64', '--max-images', '2', '--takes', 'seed']
+    expect((await admin(...set)).code).toBe(0)
+    const media = { operations: ['generate'], sizes: ['64x64'], maxCount: 2, seed: true }
+    expect(JSON.parse((await admin('show', 'sketch', '--json')).stdout)).toMatchObject({ media, ownMedia: true })
+    const variants = ['--variant', '64x64 high 0.04', '--variant', '8s 1.5']
+    expect((await admin('price', 'sketch', '--image', '0', ...variants)).code).toBe(0)
+    const { prices } = JSON.parse((await admin('show', 'sketch', '--json')).stdout)
+    expect(prices.variants).toEqual([
+      { size: '64x64', quality: 'high', price: 40_000 },
+      { seconds: 8, price: 1_500_000 },
+    ])
+
+    const both = ['-m', 'sketch', '-m', 'saffron-demo-image', '--size', '64x64']
+    const drawn = await draw('draw', 'a wren', ...both, '-o', at('wren.png'), '--json', 'model,files')
+    expect(
+      drawn.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { model: 'sketch', files: [at('wren.png')] },
+      { model: 'saffron-demo-image', files: [at('wren (2).png')] },
+    ])
+    const other = await draw('draw', 'a slow jay', '-m', 'saffron-demo-image', '-m', 'sketch', '--size', '32x32')
+    expect(other).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('32x32') })
+    expect((await draw('draw', 'ls', 'jay', '--json', 'state')).stdout).toBe('{"state":"cancelled"}\n')
+    const five = ['a', 'b', 'c', 'd', 'e'].flatMap((name) => ['-m', name])
+    expect((await draw('draw', 'x', ...five)).code).toBe(2)
+    await admin('set', 'sketch', '--draws', 'auto')
+    expect(JSON.parse((await admin('show', 'sketch', '--json')).stdout)).not.toHaveProperty('ownMedia')
   })
 })
 
@@ -236,5 +279,37 @@ describe('a drawing in progress', () => {
     expect(await sharp(at('hare.png')).metadata()).toMatchObject({ width: 64, height: 64 })
     const again = await draw('draw', '--attach', id, '--json', 'id,state')
     expect(again).toMatchObject({ code: 0, stdout: `{"id":"${id}","state":"succeeded"}\n` })
+  })
+})
+
+describe('the screen of drawings', () => {
+  it('makes one, shows its picture in color, and keeps it inside narrow terminals', async () => {
+    const app = open([], { COLORTERM: 'truecolor' })
+    await app.waitFor('Ask anything')
+    app.type('/draw\r')
+    await app.waitFor(/Drawings[^]*\[All\]/)
+    app.type(CTRL_A)
+    await app.waitFor(/New drawing[^]*\[ Draw · Free \]/)
+    app.type('a kingfisher')
+    await app.waitFor('a kingfisher')
+    app.type(CTRL_S)
+    await app.waitFor(/a kingfisher[^]*Image · Done/)
+    await app.waitFor('▀▀▀▀')
+    expect(new Set(app.colorsOf('▀').map(({ text }) => text)).size).toBeGreaterThan(0)
+    for (const [columns, rows] of [
+      [80, 24],
+      [44, 24],
+    ] as const) {
+      app.resize(columns, rows)
+      await app.waitFor(/Esc back/)
+      await app.waitFor(/a kingfisher[^]*Image · Done/)
+      await app.waitFor('▀▀▀▀')
+    }
+    app.type(ESC)
+    await app.waitFor(/Drawings[^]*❯ [^]*a kingfisher/)
+    app.type(ESC)
+    await app.waitFor('Ask anything')
+    app.type(CTRL_D)
+    expect(await app.exited).toBe(0)
   })
 })

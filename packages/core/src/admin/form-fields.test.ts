@@ -4,6 +4,7 @@ import { loadTranslator, withArea } from '../i18n/index.ts'
 import { channelFormFields } from './channel-fields.ts'
 import { ADVANCED_CHANNEL_FIELDS, EMPTY_CHANNEL_FORM } from './channel-form.ts'
 import type { NamedField } from './form-field.ts'
+import { mediaFormOf } from './media-form.ts'
 import { ADVANCED_MODEL_FIELDS, modelFormFields, newModelFormFields, priceNamesOf } from './model-fields.ts'
 import { EMPTY_NEW_MODEL } from './model-form.ts'
 import { EMPTY_PROMPT_FORM, promptFormFields } from './prompt-form.ts'
@@ -32,10 +33,13 @@ test('a channel that only draws has its own dialects, and no field for chats', (
 })
 
 test('a model has its prices and what few people need under headings', () => {
-  const fields = modelFormFields(t)
+  const media = mediaFormOf({})
+  const fields = modelFormFields(t, { media })
   const under = (heading: string) => namesOf(fields.filter(({ group }) => group === heading))
   expect(under('Prices')).toContain('prices.input')
-  expect(under('Advanced')).toEqual(ADVANCED_MODEL_FIELDS)
+  expect(under('Advanced')).toEqual([...ADVANCED_MODEL_FIELDS, 'media.source'])
+  const own = modelFormFields(t, { media: { ...media, source: 'own' } })
+  expect(namesOf(own)).toEqual(expect.arrayContaining(Object.keys(media).map((name) => `media.${name}`)))
   expect(fields.find(({ name }) => name === 'defaultFor')).toMatchObject({ kind: 'choices' })
 })
 

@@ -18,6 +18,8 @@ export const adminModel = z.extend(model, {
   /** The channels that serve it. */
   channels: z.array(id),
   prices: modelPrices,
+  /** `media` was set here, in place of what its channels know. Missing if not. */
+  ownMedia: z.optional(z.literal(true)),
   visibleTo: modelAudience,
   /** The uses it's the default for. */
   defaultFor: z.array(modelUse),

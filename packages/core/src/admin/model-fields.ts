@@ -3,8 +3,10 @@ import { PRICE_NAMES, type PriceName } from '../wallet/contract.ts'
 import type { Channel } from './channel-entities.ts'
 import { type AdminTranslate, type ChoiceField, type FormField, type NamedField, required } from './form-field.ts'
 import { MODEL_AUDIENCES, MODEL_USES } from './kinds.ts'
+import { MEDIA_TEXT_FIELDS, mediaFormFields } from './media-fields.ts'
 import type { AdminModel } from './model-entities.ts'
 import { isCountText, isPriceText, type ModelFormValues, type NewModelValues } from './model-form.ts'
+import { readVariants } from './variant-text.ts'
 
 /** The text fields of a model. */
 export function modelFields(t: AdminTranslate) {
@@ -15,6 +17,15 @@ export function modelFields(t: AdminTranslate) {
     icon: { label: t('admin.model.icon'), hint: t('admin.model.iconHint') },
     contextLimit: { label: t('admin.model.contextLimit'), check },
     outputLimit: { label: t('admin.model.outputLimit'), check },
+    variants: {
+      kind: 'lines',
+      label: t('admin.model.variants'),
+      hint: t('admin.model.variantsHint'),
+      check: (typed: string) => {
+        const read = readVariants(typed)
+        return typeof read !== 'number' || t('admin.model.noVariant', { line: read })
+      },
+    },
   } satisfies { readonly [name in keyof ModelFormValues]?: FormField }
 }
 
@@ -26,6 +37,8 @@ export const MODEL_TEXT_FIELDS = [
   'contextLimit',
   'outputLimit',
   ...PRICE_NAMES.map((name) => `prices.${name}` as const),
+  'variants',
+  ...MEDIA_TEXT_FIELDS.map((name) => `media.${name}` as const),
 ] as const
 
 /** The fields of a model that few people need. */
@@ -54,8 +67,8 @@ export function modelChoices(t: AdminTranslate) {
 }
 
 /** Returns all fields of a model's form, in their order. */
-export function modelFormFields(t: AdminTranslate): NamedField[] {
-  const { displayName, group, icon, contextLimit, outputLimit } = modelFields(t)
+export function modelFormFields(t: AdminTranslate, { media }: Pick<ModelFormValues, 'media'>): NamedField[] {
+  const { displayName, group, icon, contextLimit, outputLimit, variants } = modelFields(t)
   const { visibleTo, features, defaultFor } = modelChoices(t)
   const advanced = { features, icon, contextLimit, outputLimit }
   return [
@@ -63,9 +76,11 @@ export function modelFormFields(t: AdminTranslate): NamedField[] {
     { name: 'displayName', ...displayName },
     { name: 'group', ...group },
     ...priceFormFields(t, PRICE_NAMES).map((field) => ({ ...field, group: t('admin.model.prices') })),
+    { name: 'variants', ...variants, group: t('admin.model.prices') },
     { name: 'visibleTo', ...visibleTo },
     { name: 'defaultFor', ...defaultFor },
     ...ADVANCED_MODEL_FIELDS.map((name) => ({ ...advanced[name], name, group: t('common.advanced') })),
+    ...mediaFormFields(t, media).map((field) => ({ ...field, group: t('common.advanced') })),
   ]
 }
 

@@ -1,7 +1,9 @@
 import type { ModelFeature } from '../chat/contract.ts'
-import { MICROS_PER_CREDIT, readPrice } from '../format/index.ts'
+import { readPrice } from '../format/index.ts'
 import { PRICE_NAMES, type PriceName } from '../wallet/contract.ts'
+import { mediaFormOf, type MediaFormValues, mediaIn } from './media-form.ts'
 import type { AdminModel, ModelAudience, ModelUse } from './model-entities.ts'
+import { creditsText, variantsIn, variantsText } from './variant-text.ts'
 
 /** Prices as typed, in credits. */
 export type PriceTexts = Readonly<Record<PriceName, string>>
@@ -14,6 +16,9 @@ export interface ModelFormValues {
   contextLimit: string
   outputLimit: string
   prices: PriceTexts
+  /** Prices that depend on what is asked for, one per line. */
+  variants: string
+  media: MediaFormValues
   visibleTo: ModelAudience
   enabled: boolean
   features: ModelFeature[]
@@ -29,6 +34,8 @@ export function modelFormOf(model: AdminModel): ModelFormValues {
     contextLimit: String(model.contextLimit ?? ''),
     outputLimit: String(model.outputLimit ?? ''),
     prices: priceTexts(model.prices),
+    variants: variantsText(model.prices.variants),
+    media: mediaFormOf(model),
     visibleTo: model.visibleTo,
     enabled: model.enabled,
     features: [...model.features],
@@ -48,7 +55,8 @@ export function modelBodyOf(values: ModelFormValues) {
     icon: values.icon.trim() || null,
     contextLimit: countOf(values.contextLimit),
     outputLimit: countOf(values.outputLimit),
-    prices: pricesIn(values.prices),
+    prices: { ...pricesIn(values.prices), variants: variantsIn(values.variants) },
+    media: mediaIn(values.media),
     visibleTo: values.visibleTo,
     enabled: values.enabled,
     features: values.features,
@@ -73,12 +81,6 @@ export const priceTexts = (prices: AdminModel['prices']): PriceTexts =>
 /** Parses typed prices. Null if there's none. */
 export const pricesIn = (typed: PriceTexts) =>
   Object.fromEntries(PRICE_NAMES.map((name) => [name, readPrice(typed[name]) ?? null]))
-
-/** Formats micro-credits for an input field. */
-const creditsText = (micros: number | undefined): string =>
-  micros === undefined
-    ? ''
-    : (micros / MICROS_PER_CREDIT).toLocaleString('en', { maximumFractionDigits: 6, useGrouping: false })
 
 /** Returns whether a text is a price or empty. */
 export const isPriceText = (text: string): boolean => readPrice(text) !== undefined

@@ -4,6 +4,9 @@ export const MAX_PROMPT_CHARACTERS = 32_000
 /** Most results of one drawing. */
 export const MAX_DRAWING_COUNT = 10
 
+/** Most models that draw the same prompt, to compare them. */
+export const MAX_COMPARED_MODELS = 4
+
 /** Most images that a drawing can refer to. */
 export const MAX_REFERENCES = 16
 

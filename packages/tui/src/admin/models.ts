@@ -3,28 +3,38 @@ import {
   failedChannels,
   MODEL_AUDIENCES,
   MODEL_USES,
+  readVariants,
   refreshText,
   type updateModelBody,
+  variantsText,
 } from '@saffron/core/admin'
 import { MODEL_FEATURES } from '@saffron/core/chat'
 import type { Input } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits, readPrice } from '@saffron/core/format'
 import { type Translate, withArea } from '@saffron/core/i18n'
-import { MAX_MICROS, PRICE_NAMES, type PriceName, pricesOf, writtenPrices } from '@saffron/core/wallet'
+import {
+  MAX_MICROS,
+  PRICE_NAMES,
+  type PriceName,
+  type PriceVariant,
+  pricesOf,
+  writtenPrices,
+} from '@saffron/core/wallet'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findNamed, readAll } from '../shell/find-row.ts'
-import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
+import { badValue, type JsonOption, oneOf, someOf } from '../shell/options.ts'
 import { printInfo, printAlways, writeLine } from '../shell/output.ts'
 import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { jsonText, writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { changedNames } from './changed-names.ts'
+import { mediaChange, type MediaOptions } from './media-options.ts'
 
-interface SetOptions extends JsonOption {
+interface SetOptions extends JsonOption, MediaOptions {
   readonly name?: string
   readonly group?: string
   readonly icon?: string
@@ -35,7 +45,7 @@ interface SetOptions extends JsonOption {
   readonly defaultFor?: string
 }
 
-type PriceOptions = JsonOption & { readonly [K in PriceName]?: string }
+type PriceOptions = JsonOption & { readonly [K in PriceName]?: string } & { readonly variant?: readonly string[] }
 
 const modelsOf = ({ api }: Context): Promise<AdminModel[]> => readAll((query) => api.admin.searchModels({ query }))
 
@@ -91,6 +101,7 @@ async function forPeople(model: AdminModel, { api, t }: Context): Promise<object
     ...model,
     prices: pricesOf(model.prices)
       .map(([price, micros]) => `${price} ${formatCredits(micros, t.locale)}`)
+      .concat(variantsText(model.prices.variants).split('\n').filter(Boolean))
       .join(', '),
     channels: model.channels.map(nameOf).join(', '),
   }
@@ -101,10 +112,14 @@ export const setModel = (name: string, options: SetOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
     const body = changeOf(options, t)
-    if (Object.keys(body).length === 0) throw new CommandError(t('cli.models.noChange'), EXIT.usage)
+    const media = mediaChange(options, t)
+    if (Object.keys(body).length === 0 && media === undefined)
+      throw new CommandError(t('cli.models.noChange'), EXIT.usage)
     requireSession(context)
-    const { id, version } = await modelNamed(context, name)
-    const model = await api.admin.updateModel({ params: { id }, body: { ...body, version } })
+    const before = await modelNamed(context, name)
+    const { id, version } = before
+    const changed = { ...body, ...(media !== undefined && { media: media(before) }) }
+    const model = await api.admin.updateModel({ params: { id }, body: { ...changed, version } })
     await showModels([model], context, options)
   })
 
@@ -121,9 +136,23 @@ export const priceModels = (names: readonly string[], options: PriceOptions): Pr
         return typed === undefined ? [] : [[price, priceOf(price, typed, context.t)] as const]
       }),
     )
-    if (Object.keys(prices).length === 0) throw new CommandError(context.t('cli.models.noPrice'), EXIT.usage)
-    await edit(context, names, options, { prices })
+    const variants = readVariantOptions(options.variant, context.t)
+    if (Object.keys(prices).length === 0 && variants === undefined)
+      throw new CommandError(context.t('cli.models.noPrice'), EXIT.usage)
+    await edit(context, names, options, { prices: { ...prices, ...(variants !== undefined && { variants }) } })
   })
+
+/** Returns all variants from now on. `none` stands for none. */
+function readVariantOptions(typed: readonly string[] | undefined, t: Translate): PriceVariant[] | null | undefined {
+  if (typed === undefined) return undefined
+  if (typed.length === 1 && typed[0] === 'none') return null
+  return typed.map((text) => {
+    const read = readVariants(text)
+    const [variant] = typeof read === 'number' ? [] : read
+    if (variant === undefined) throw badValue('--variant', text, t, ['1024x1024 high 0.04', '8s 1.5', 'none'])
+    return variant
+  })
+}
 
 type Change = Pick<Input<typeof updateModelBody>, 'enabled' | 'prices'>
 
@@ -154,12 +183,6 @@ function changeOf(options: SetOptions, t: Translate): Omit<Input<typeof updateMo
 /** Returns the features of `--features`, if given. Throws a usage error for an unknown feature. */
 export const readFeatures = (typed: string | undefined, t: Translate) =>
   typed === undefined ? {} : { features: someOf('--features', typed, MODEL_FEATURES, t) }
-
-const someOf = <T extends string>(name: string, list: string, known: readonly T[], t: Translate): T[] =>
-  list
-    .split(/[\s,]+/)
-    .filter((word) => word !== '')
-    .map((word) => oneOf(name, word, known, t))
 
 function countOf(name: string, typed: string, t: Translate): number | null {
   if (typed === 'none') return null

@@ -1,11 +1,15 @@
 import type { OptionValues } from 'commander'
 
-import type { CommandDefinition, OptionDefinition } from '../shell/commands/command-definition.ts'
+import type { CommandDefinition, OptionDefinition, ValueList } from '../shell/commands/command-definition.ts'
 
 const makes = () => import('./make-commands.ts')
 const history = () => import('./history-commands.ts')
 
-const MODEL: OptionDefinition = { flags: '-m, --model <name>', about: 'cli.option.model', values: 'drawModels' }
+const modelOption = (values: ValueList): OptionDefinition => ({
+  flags: '-m, --model <name>',
+  about: 'cli.option.model',
+  values,
+})
 const SHAPE: readonly OptionDefinition[] = [
   { flags: '--size <size>', about: 'cli.draw.size' },
   { flags: '--ratio <ratio>', about: 'cli.draw.ratio' },
@@ -33,7 +37,7 @@ export const drawCommands: readonly CommandDefinition[] = [
     hasOwnOptions: true,
     args: [{ name: '[prompt...]', about: 'cli.draw.prompt' }],
     options: [
-      MODEL,
+      { ...modelOption('drawModels'), about: 'cli.draw.models', repeats: true },
       ...LOOK,
       { flags: '--ref <file>', about: 'cli.draw.ref', values: 'files', repeats: true },
       { flags: '--mask <file>', about: 'cli.draw.mask', values: 'files' },
@@ -44,6 +48,7 @@ export const drawCommands: readonly CommandDefinition[] = [
       'saffron draw "a fox in the snow" -o fox.png',
       'saffron draw "the same at night" --ref fox.png -n 4 --ratio 16:9 -o nights/',
       'saffron draw "a red scarf" --ref fox.png --mask scarf.png -o - > edited.png',
+      'saffron draw "a fox" -m first-model -m second-model -o foxes/',
       'saffron draw --attach 3f2a91bc',
     ],
     run: async (words: string[], options: OptionValues) => (await makes()).draw(words, options),
@@ -59,6 +64,7 @@ export const drawCommands: readonly CommandDefinition[] = [
           { flags: '--state <state>', about: 'cli.draw.inState', values: 'drawingStates' },
           { flags: '-m, --model <name>', about: 'cli.draw.byModel', values: 'drawModels' },
           { flags: '--favorite', about: 'cli.draw.favorite' },
+          { flags: '--trash', about: 'cli.draw.trash' },
           { flags: '--limit <n>', about: 'cli.option.limit' },
         ],
         examples: ['saffron draw ls fox --kind image', 'saffron draw ls --json id,prompt,state'],
@@ -83,6 +89,15 @@ export const drawCommands: readonly CommandDefinition[] = [
         examples: ['saffron draw rm 3f2a91bc --yes'],
         run: async (ids: string[], options: OptionValues) => (await history()).removeDrawings(ids, options),
       },
+      {
+        name: 'restore',
+        about: 'cli.draw.restore',
+        uses: 'space',
+        json: { calls: ['draw.restoreDrawing'] },
+        args: [{ name: '<id...>', about: 'cli.draw.ids' }],
+        examples: ['saffron draw restore 3f2a91bc'],
+        run: async (ids: string[], options: OptionValues) => (await history()).restoreDrawings(ids, options),
+      },
     ],
   },
   {
@@ -92,7 +107,7 @@ export const drawCommands: readonly CommandDefinition[] = [
     json: { calls: ['draw.generateVideo'], own: ['files'] },
     args: [{ name: '[prompt...]', about: 'cli.draw.prompt' }],
     options: [
-      MODEL,
+      modelOption('videoModels'),
       ...SHAPE,
       { flags: '--seconds <n>', about: 'cli.draw.seconds' },
       { flags: '--seed <n>', about: 'cli.draw.seed' },
@@ -108,7 +123,7 @@ export const drawCommands: readonly CommandDefinition[] = [
     uses: 'space',
     json: { calls: ['draw.describeImage'] },
     args: [{ name: '<file>', about: 'cli.draw.file', values: 'files' }],
-    options: [MODEL],
+    options: [modelOption('describeModels')],
     examples: ['saffron describe fox.png', 'cat fox.png | saffron describe -'],
     run: async (file: string, options: OptionValues) => (await makes()).describeImage(file, options),
   },
@@ -118,7 +133,12 @@ export const drawCommands: readonly CommandDefinition[] = [
     uses: 'space',
     json: { calls: ['draw.blendImages'], own: ['files'] },
     args: [{ name: '<file...>', about: 'cli.draw.blended', values: 'files' }],
-    options: [MODEL, ...LOOK, { flags: '--prompt <text>', about: 'cli.draw.blendPrompt' }, ...OUTPUT],
+    options: [
+      modelOption('drawModels'),
+      ...LOOK,
+      { flags: '--prompt <text>', about: 'cli.draw.blendPrompt' },
+      ...OUTPUT,
+    ],
     examples: ['saffron blend fox.png forest.jpg -o blended.png'],
     run: async (files: string[], options: OptionValues) => (await makes()).blendImages(files, options),
   },

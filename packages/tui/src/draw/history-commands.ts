@@ -20,13 +20,14 @@ interface ListOptions extends LimitOption {
   readonly state?: string
   readonly model?: string
   readonly favorite?: true
+  readonly trash?: true
 }
 
 /** `saffron draw ls`: the drawings of the space, newest first. */
 export const listDrawings = (words: readonly string[], options: ListOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
-    const { kind, state, model, favorite } = options
+    const { kind, state, model, favorite, trash } = options
     const query = {
       limit: limitOf(options, t),
       ...(words.length > 0 && { q: words.join(' ') }),
@@ -34,6 +35,7 @@ export const listDrawings = (words: readonly string[], options: ListOptions): Pr
       ...(state !== undefined && { state: oneOf('--state', state, DRAWING_STATES, t) }),
       ...(model !== undefined && { model }),
       ...(favorite && { favorite: 'true' }),
+      ...(trash && { trashed: 'true' }),
     }
     requireSession(context)
     const { list } = await api.draw.searchDrawings({ query })
@@ -112,5 +114,17 @@ export const removeDrawings = (ids: readonly string[], options: YesOption): Prom
       const removed = await api.draw.deleteDrawing({ params: { id } })
       if (options.json) writeJson(removed)
       else printInfo(t('cli.draw.removed', { id: shortId(id) }))
+    }
+  })
+
+/** `saffron draw restore`: moves drawings out of the trash. Finds all of them before it restores the first. */
+export const restoreDrawings = (ids: readonly string[], options: JsonOption): Promise<void> =>
+  withSession(options, async (context) => {
+    const { api, t } = context
+    const found = await Promise.all(ids.map((id) => findDrawing(context, id, { isTrashed: true })))
+    for (const { id } of found) {
+      const restored = await api.draw.restoreDrawing({ params: { id } })
+      if (options.json) writeJson(restored)
+      else printInfo(t('cli.draw.restored', { id: shortId(id) }))
     }
   })

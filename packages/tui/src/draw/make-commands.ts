@@ -1,4 +1,4 @@
-import { MAX_BLENDED, MAX_REFERENCES, MIN_BLENDED } from '@saffron/core/draw'
+import { MAX_BLENDED, MAX_COMPARED_MODELS, MAX_REFERENCES, MIN_BLENDED } from '@saffron/core/draw'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
@@ -8,12 +8,13 @@ import { readPrompt } from '../shell/read-prompt.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { type SettingOptions, settingsOf, together } from './draw-settings.ts'
 import { findDrawing } from './find-drawing.ts'
-import { followJob } from './follow-job.ts'
+import { followJob, followJobs } from './follow-job.ts'
 import { type OutputOptions, placeOf } from './output-place.ts'
 import { imagesToSend, sendImages } from './send-images.ts'
-import { showEnd } from './show-drawing.ts'
+import { showEnd, showEnds } from './show-drawing.ts'
 
-interface DrawOptions extends SettingOptions, OutputOptions {
+interface DrawOptions extends Omit<SettingOptions, 'model'>, OutputOptions {
+  readonly model?: readonly string[]
   readonly ref?: readonly string[]
   readonly mask?: string
   readonly attach?: string
@@ -21,32 +22,37 @@ interface DrawOptions extends SettingOptions, OutputOptions {
 
 /**
  * `saffron draw`: draws from a prompt, from one and other images, or in the part of an image that a mask leaves
- * transparent. With `--attach` it follows a drawing that was started elsewhere.
+ * transparent. Several models draw the same. With `--attach` it follows a drawing that was started elsewhere.
  */
 export const draw = (words: readonly string[], options: DrawOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
-    const { ref = [], mask, attach } = options
+    const { ref = [], mask, attach, model = [], ...look } = options
     if (attach !== undefined) return attachTo(context, attach, words, options)
-    const { seconds: _, ...settings } = settingsOf(options, t)
+    const { seconds: _, ...settings } = settingsOf(look, t)
+    const models = [...new Set(model)]
+    if (models.length > MAX_COMPARED_MODELS)
+      throw badValue('-m', String(models.length), t, [`1–${MAX_COMPARED_MODELS}`])
     if (mask !== undefined && ref.length === 0) {
       throw new CommandError(t('cli.error.missingArgument', { name: '--ref' }), EXIT.usage)
     }
     if (ref.length > MAX_REFERENCES) throw badValue('--ref', String(ref.length), t, [`1–${MAX_REFERENCES}`])
     const files = await imagesToSend([...ref, ...(mask === undefined ? [] : [mask])], t)
-    const place = await placeOf(options, settings.n ?? 1, t)
+    const place = await placeOf(options, (settings.n ?? 1) * Math.max(1, models.length), t)
     requireSession(context)
     const prompt = await promptOf(words, !files.some(isPipe), context)
     const assets = await sendImages(context, files)
-    const drawing = await followJob(context, () => {
-      const [image, ...others] = assets
+    const [image, ...others] = assets
+    const begin = (chosen: string | undefined) => () => {
+      const body = { ...settings, prompt, ...(chosen !== undefined && { model: chosen }) }
       if (mask === undefined || image === undefined) {
-        return api.draw.generateImages({ body: { ...settings, prompt, references: [...assets] } })
+        return api.draw.generateImages({ body: { ...body, references: [...assets] } })
       }
       const [references, masks] = [others.slice(0, -1), others.slice(-1)]
-      return api.draw.editImage({ body: { ...settings, prompt, image, references, mask: masks[0] } })
-    })
-    return showEnd(context, drawing, { json: options.json, place })
+      return api.draw.editImage({ body: { ...body, image, references, mask: masks[0] } })
+    }
+    const drawings = await followJobs(context, (models.length === 0 ? [undefined] : models).map(begin))
+    return showEnds(context, drawings, { json: options.json, place })
   })
 
 async function attachTo(

@@ -55,16 +55,21 @@ export async function placeOf(
   return { kind: 'file', path: output, force }
 }
 
-/** Downloads the results of a drawing. Returns the paths that they're written to, none for stdout. */
+/**
+ * Downloads the results of a drawing. Returns the paths that they're written to, none for stdout. `before`: the number
+ * of files there that other drawings have.
+ */
 export async function saveResults(
   { api, t }: Pick<Context, 'api' | 't'>,
   { results }: Pick<Drawing, 'results'>,
   { kind, path, force }: OutputPlace,
+  before = 0,
 ): Promise<readonly string[]> {
   const { signal } = new AbortController()
   const saved: string[] = []
   for (const [index, result] of results.entries()) {
-    const file = kind === 'folder' ? await freeName(path, result) : kind === 'file' ? numbered(path, index) : path
+    const file =
+      kind === 'folder' ? await freeName(path, result) : kind === 'file' ? numbered(path, before + index) : path
     await writePieces(
       async () => chunksOf(await openContent(api, result.asset, { from: 0, signal })),
       { file, force },

@@ -46,3 +46,10 @@ export function oneOf<T extends string>(name: string, value: string, known: read
   if (found !== undefined) return found
   throw badValue(name, value, t, known)
 }
+
+/** Reads a list of words, separated by commas. Throws a usage error for an unknown one. */
+export const someOf = <T extends string>(name: string, list: string, known: readonly T[], t: Translate): T[] =>
+  list
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+    .map((word) => oneOf(name, word, known, t))

@@ -46,6 +46,7 @@ export function adminModelEntity(
   return {
     ...modelEntity(row, demo, media),
     prices: pricesOf(row),
+    ...(row.media !== null && { ownMedia: true }),
     state: stateOf(isFailing),
     enabled: row.enabled === 1,
     channels: [...channels],

@@ -127,7 +127,7 @@ describe('a drawing', () => {
     await press(SHIFT_TAB, '❯ Reference images')
     await press('/nowhere/pike.png', 'pike.png')
     await press(CTRL_S, '/nowhere/pike.png doesn’t exist on this machine.')
-    await press(CTRL_U, /❯ Reference images +\n/)
+    await press(CTRL_U, /❯ Reference images *\n/)
     await press(SHIFT_TAB, '❯ Seed')
     await press('x', /❯ Seed +x/)
     await press(CTRL_S, 'Enter a whole number from 0 to')

@@ -81,7 +81,7 @@ export function modelOf({ made, model }: DrawingValues, models: readonly Model[]
 export function settingsIn(values: DrawingValues, model: Model): DrawSettings {
   const { made, shape, count, seconds, negative, quality, style, seed } = values
   const chosen: DrawSettings = {
-    ...(shape !== '' && (shape.includes(':') ? { ratio: shape } : { size: shape })),
+    ...shapeOf(shape, model.media ?? NOTHING),
     n: Number(count),
     ...(seconds.trim() !== '' && { seconds: Number(seconds) }),
     negativePrompt: negative.trim(),
@@ -90,6 +90,12 @@ export function settingsIn(values: DrawingValues, model: Model): DrawSettings {
     ...(seed.trim() !== '' && { seed: Number(seed) }),
   }
   return { ...fitSettings(chosen, model.media ?? NOTHING, made), model: model.name }
+}
+
+/** A model that draws any size gets the size of a ratio, which another client may have chosen. */
+function shapeOf(shape: string, { sizes, ratios }: ModelMedia): Pick<DrawSettings, 'size' | 'ratio'> {
+  if (!shape.includes(':')) return shape === '' ? {} : { size: shape }
+  return sizes === undefined && ratios === undefined ? { size: sizeOfRatio(shape) } : { ratio: shape }
 }
 
 /** Returns the fields of the form: what the chosen model supports. */
@@ -170,7 +176,8 @@ function shapeField({ shape }: DrawingValues, { sizes, ratios }: ModelMedia, t: 
   const size = { name: 'shape', label: t('draw.size') } as const
   if (sizes !== undefined) return { ...size, ...choiceOf(shape, sizes, t, sizeText) }
   if (ratios !== undefined) return { name: 'shape', label: t('draw.ratio'), ...choiceOf(shape, ratios, t) }
-  const usual = USUAL_RATIOS.map((ratio) => [sizeOfRatio(ratio), ratio] as const)
+  // Another client may have sent the ratio, which is the same size here.
+  const usual = USUAL_RATIOS.map((ratio) => [ratio === shape ? shape : sizeOfRatio(ratio), ratio] as const)
   const isOther = aspectOf(shape) !== undefined && !shape.includes(':') && !usual.some(([each]) => each === shape)
   const offered = [...usual.map(([each]) => each), ...(isOther ? [shape] : [])]
   const ratioOf = new Map<string, string>(usual)

@@ -4,8 +4,8 @@ import { useWindowSize } from 'ink'
 import { type ReactElement, useMemo } from 'react'
 
 import { cleanLine } from '../../ui/clean-text.ts'
+import { columnsOf } from '../../ui/editor/index.ts'
 import { fixedList, type ListPartProps } from '../../ui/list/index.ts'
-import { wrapLines } from '../../ui/wrap-lines.ts'
 import { drawingLines, resultCells, titleOf } from '../drawing-text.ts'
 import { stateText } from '../progress-line.ts'
 import { PictureList } from './picture-list.tsx'
@@ -32,9 +32,6 @@ interface DrawingViewProps extends Pick<
   readonly onKey: (name: string | undefined, result: DrawingResult | undefined) => boolean
 }
 
-/** The most rows for a long prompt. */
-const MAX_TEXT_ROWS = 6
-
 /** One drawing: its state, followed while it's in progress, what it was made from, and its results. */
 export function DrawingView(props: DrawingViewProps): ReactElement {
   const { drawing, onChange, onLook, onPrompt, onKey, ...list } = props
@@ -42,16 +39,15 @@ export function DrawingView(props: DrawingViewProps): ReactElement {
   const { columns } = useWindowSize()
   useFollowedDrawing(drawing, onChange)
   const source = useMemo(() => resultsOf(drawing), [drawing])
-  const above = drawingLines(drawing, t).flatMap((line) => {
-    const rows = wrapLines(line, columns - 1)
-    return rows.length <= MAX_TEXT_ROWS ? rows : [...rows.slice(0, MAX_TEXT_ROWS - 1), '…']
-  })
+  const title = titleOf(drawing) || t(`cli.draw.kind.${drawing.kind}`)
+  // A short prompt is the title.
+  const lines = drawingLines(drawing, t).filter((line) => line !== title || columnsOf(line) >= columns)
   return (
     <PictureList
       {...list}
-      title={titleOf(drawing) || t(`cli.draw.kind.${drawing.kind}`)}
+      title={title}
       source={source}
-      above={[...above, '']}
+      above={[...lines, '']}
       pictureOf={({ result }) => result?.asset}
       cells={({ result, text = '' }) => (result === undefined ? [cleanLine(text)] : resultCells(result, t))}
       empty={isActiveDrawing(drawing.state) ? stateText(drawing, t) : t('cli.drawScreen.noResults')}

@@ -10,6 +10,7 @@ import { hintRows, ListPart, type ListPartProps } from '../../ui/list/index.ts'
 import { useRoom } from '../../ui/room.ts'
 import { Rows } from '../../ui/rows.tsx'
 import { paint, sgr, span } from '../../ui/style.ts'
+import { wrapLines } from '../../ui/wrap-lines.ts'
 
 interface PictureListProps<T extends Identified> extends ListPartProps<T> {
   readonly hint: string
@@ -24,12 +25,14 @@ const BESIDE_FROM_COLUMNS = 70
 /** Lower ones have only room for the list. */
 const BELOW_FROM_ROWS = 18
 const MAX_PICTURE_COLUMNS = 44
+/** The most rows for a long prompt. */
+const MAX_TEXT_ROWS = 6
 /** Milliseconds until a row counts as chosen. */
 const PAUSE_MS = 120
 
 /** A list with the picture of the selected row, in terminals that show pictures. */
 export function PictureList<T extends Identified>(props: PictureListProps<T>): ReactElement {
-  const { pictureOf, over, hint, ...list } = props
+  const { pictureOf, over, hint, above = [], ...list } = props
   const { features, pictures, reader, transfers } = useApp()
   const { columns, rows } = useRoom()
   const jobs = useStore(transfers)
@@ -52,13 +55,18 @@ export function PictureList<T extends Identified>(props: PictureListProps<T>): R
     isActive: over === undefined,
     below: below.length + (isBeside || !hasRoom ? 0 : room.rows),
   }
-  if (reader !== undefined) return over ?? <ListPart {...list} hint={hint} />
+  if (reader !== undefined) return over ?? <ListPart {...list} above={above} hint={hint} />
   return (
     <>
       <Box flexDirection="column" display={over === undefined ? 'flex' : 'none'}>
         <Box flexDirection={isBeside ? 'row' : 'column'}>
           <Box width={pane.columns}>
-            <ListPart {...list} pane={pane} onSelect={setSelected} />
+            <ListPart
+              {...list}
+              above={above.flatMap((line) => cutRows(line, pane.columns - 1))}
+              pane={pane}
+              onSelect={setSelected}
+            />
           </Box>
           {hasRoom && picture.rows.length > 0 && (
             <Box {...(isBeside && { marginTop: 2 })}>
@@ -71,4 +79,10 @@ export function PictureList<T extends Identified>(props: PictureListProps<T>): R
       {over}
     </>
   )
+}
+
+/** Wraps a line, without the end of a very long one. */
+function cutRows(line: string, columns: number): readonly string[] {
+  const rows = wrapLines(line, columns)
+  return rows.length <= MAX_TEXT_ROWS ? rows : [...rows.slice(0, MAX_TEXT_ROWS - 1), '…']
 }

@@ -20,6 +20,8 @@ export const LIVE_LISTS = [
   'agentTags',
   'plugins',
   'drawModels',
+  'videoModels',
+  'describeModels',
 ] as const
 export type LiveList = (typeof LIVE_LISTS)[number]
 
@@ -49,6 +51,8 @@ export type ValueList =
   | 'modelAudiences'
   | 'modelFeatures'
   | 'modelUses'
+  | 'mediaAbilities'
+  | 'mediaInputs'
   | 'overviewDays'
   | 'chatFormats'
   | 'agentCategories'

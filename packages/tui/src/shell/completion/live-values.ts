@@ -18,10 +18,7 @@ const READ: Readonly<Record<LiveList, Read>> = {
     const { list } = await api.chat.searchConversations({ query: { ...query, sort: '-updatedAt' }, signal })
     return list.map(({ id, title }) => ({ word: shortId(id), about: title }))
   },
-  chatModels: async (api, signal) => {
-    const { list } = await api.chat.listModels({ params: { features: 'chat' }, signal })
-    return list.map(({ name, displayName }) => ({ word: name, about: displayName === name ? '' : displayName }))
-  },
+  chatModels: (api, signal) => modelsWith('chat', api, signal),
   allModels: async (api, signal) => {
     const { list } = await api.admin.searchModels({ query, signal })
     return list.map(({ name }) => ({ word: name, about: '' }))
@@ -50,14 +47,19 @@ const READ: Readonly<Record<LiveList, Read>> = {
     const { list } = await api.plugins.searchPlugins({ query, signal })
     return list.filter(({ installed }) => installed).map(({ key, name }) => ({ word: key, about: name }))
   },
-  drawModels: async (api, signal) => {
-    const { list } = await api.chat.listModels({ params: { features: 'image' }, signal })
-    return list.map(({ name, displayName }) => ({ word: name, about: displayName === name ? '' : displayName }))
-  },
+  drawModels: (api, signal) => modelsWith('image', api, signal),
+  videoModels: (api, signal) => modelsWith('video', api, signal),
+  // Any chat model that sees images can.
+  describeModels: (api, signal) => modelsWith('chat,vision', api, signal),
   agentTags: async (api, signal) => {
     const { list } = await api.store.agentTags({ signal })
     return list.map(({ name, count }) => ({ word: name, about: String(count) }))
   },
+}
+
+async function modelsWith(features: string, api: Api, signal: AbortSignal): Promise<readonly Candidate[]> {
+  const { list } = await api.chat.listModels({ params: { features }, signal })
+  return list.map(({ name, displayName }) => ({ word: name, about: displayName === name ? '' : displayName }))
 }
 
 /** Not every shell can complete a name with spaces, and two rows may have the same name. */

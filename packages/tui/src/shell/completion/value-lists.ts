@@ -4,13 +4,14 @@ import {
   CHANNEL_DIALECTS,
   CHANNEL_TYPES,
   CHANNEL_VIDEO_APIS,
+  MEDIA_INPUTS,
   MODEL_AUDIENCES,
   MODEL_USES,
   OVERVIEW_DAYS,
 } from '@saffron/core/admin'
 import { ACCOUNT_STATES, KNOWN_ROLES } from '@saffron/core/auth'
 import { MODEL_FEATURES } from '@saffron/core/chat'
-import { DRAWING_KINDS, DRAWING_STATES } from '@saffron/core/draw'
+import { DRAWING_KINDS, DRAWING_STATES, MEDIA_ABILITIES } from '@saffron/core/draw'
 import { NODE_ORDERS } from '@saffron/core/drive'
 import { LOCALES } from '@saffron/core/i18n'
 import { ADOPTED_FIELDS, AGENT_CATEGORIES, AGENT_FILE_FORMATS } from '@saffron/core/store'
@@ -49,6 +50,8 @@ const VALUE_LISTS: Readonly<Record<Exclude<ValueList, LiveList>, Values | ((befo
   modelAudiences: MODEL_AUDIENCES,
   modelFeatures: MODEL_FEATURES,
   modelUses: MODEL_USES,
+  mediaAbilities: [...MEDIA_ABILITIES, 'auto'],
+  mediaInputs: MEDIA_INPUTS,
   overviewDays: OVERVIEW_DAYS,
   chatFormats: ['md', 'json'],
   agentCategories: AGENT_CATEGORIES,

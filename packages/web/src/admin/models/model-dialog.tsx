@@ -16,10 +16,12 @@ import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Advanced } from '../../ui/sheet/advanced.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { Checks } from '../checks.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { textField } from '../text-field.ts'
 import { useEditForm } from '../use-edit-form.ts'
+import { MediaInputs } from './media-inputs.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 
 import styles from '../console.module.css'
@@ -68,6 +70,7 @@ function ModelInputs({ form }: { readonly form: UseFormReturn<ModelFormValues> }
         <legend>{t('admin.model.prices')}</legend>
         <PriceInputs autoComplete="off" form={form} pathOf={(name) => `prices.${name}`} />
         <p className={styles.hint}>{t('admin.model.priceHint')}</p>
+        <TextAreaField {...propsOf('variants')} rows={2} />
       </fieldset>
       <SelectField label={visibleTo.label} options={visibleTo.options} {...form.register('visibleTo')} />
       <Checks
@@ -77,13 +80,18 @@ function ModelInputs({ form }: { readonly form: UseFormReturn<ModelFormValues> }
         options={defaultFor.options}
         hint={defaultFor.hint}
       />
-      <Advanced hasProblem={ADVANCED_MODEL_FIELDS.some((name) => form.formState.errors[name] !== undefined)}>
+      <Advanced
+        hasProblem={[...ADVANCED_MODEL_FIELDS, 'media' as const].some(
+          (name) => form.formState.errors[name] !== undefined,
+        )}
+      >
         <Checks form={form} name="features" legend={features.label} options={features.options} />
         <div className={styles.triple}>
           <Field {...propsOf('icon')} maxLength={60} />
           <Field {...propsOf('contextLimit')} inputMode="numeric" />
           <Field {...propsOf('outputLimit')} inputMode="numeric" />
         </div>
+        <MediaInputs form={form} />
       </Advanced>
     </>
   )

@@ -1,7 +1,6 @@
 import type { Model } from '@saffron/core/chat'
+import { MAX_COMPARED_MODELS } from '@saffron/core/draw'
 import { useTranslate } from '@saffron/core/react'
-
-import { MAX_MODELS } from './start-draft.ts'
 
 import styles from './more-models.module.css'
 
@@ -18,7 +17,7 @@ export function MoreModels({ choices, model, also, onChange }: MoreModelsProps) 
   const t = useTranslate('draw')
   const others = choices.filter(({ name }) => name !== model.name)
   const chosen = others.filter(({ name }) => also.includes(name)).map(({ name }) => name)
-  const isFull = chosen.length >= MAX_MODELS - 1
+  const isFull = chosen.length >= MAX_COMPARED_MODELS - 1
   return (
     <details className={styles.more} open={chosen.length > 0 || undefined}>
       <summary>{t('draw.models.also')}</summary>
@@ -40,7 +39,7 @@ export function MoreModels({ choices, model, also, onChange }: MoreModelsProps) 
           )
         })}
       </ul>
-      <p>{t('draw.models.alsoHint', { count: MAX_MODELS })}</p>
+      <p>{t('draw.models.alsoHint', { count: MAX_COMPARED_MODELS })}</p>
     </details>
   )
 }

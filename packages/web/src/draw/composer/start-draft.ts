@@ -1,5 +1,12 @@
 import type { Model } from '@saffron/core/chat'
-import { type Drawing, type DrawSettings, fitSettings, maxReferencesOf, priceOfSettings } from '@saffron/core/draw'
+import {
+  type Drawing,
+  type DrawSettings,
+  fitSettings,
+  MAX_COMPARED_MODELS,
+  maxReferencesOf,
+  priceOfSettings,
+} from '@saffron/core/draw'
 
 import { api } from '../../shell/session/client.ts'
 import { type DrawDraft, EMPTY_DRAFT } from './draft-store.ts'
@@ -13,12 +20,9 @@ function settingsOf({ made, settings }: DrawDraft, model: Model) {
 export const secondsOf = (draft: DrawDraft, model: Model): number | undefined =>
   draft.made === 'video' && model.prices?.videoSecond !== undefined ? settingsOf(draft, model).seconds : undefined
 
-/** The most models that draw the same. */
-export const MAX_MODELS = 4
-
 /** The chosen model, and the further ones among those that can make it. */
 export const drawersOf = ({ also }: DrawDraft, model: Model, able: readonly Model[]): readonly Model[] =>
-  [model, ...able.filter(({ name }) => name !== model.name && also.includes(name))].slice(0, MAX_MODELS)
+  [model, ...able.filter(({ name }) => name !== model.name && also.includes(name))].slice(0, MAX_COMPARED_MODELS)
 
 /** The most that one model will cost for the draft, in micro-credits. */
 export const priceOf = (draft: DrawDraft, model: Model): number =>

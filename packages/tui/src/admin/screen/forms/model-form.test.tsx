@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showAdmin } from '../../../testing/show-admin.tsx'
 
 const [CTRL_A, CTRL_E, CTRL_S, CTRL_U] = ['\u0001', '\u0005', '\u0013', '\u0015']
-const [DOWN, UP, ESC] = ['\u001B[B', '\u001B[A', '\u001B']
+const [DOWN, UP, LEFT, RIGHT, ESC] = ['\u001B[B', '\u001B[A', '\u001B[D', '\u001B[C', '\u001B']
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -36,6 +36,32 @@ describe('a model', () => {
     expect(await model()).toMatchObject({ prices: { input: 2_500_000, output: 10_000_000 } })
   })
 
+  it('gets what it can draw, in place of what its channels know', async () => {
+    const { press, model } = await showModel()
+    await press(CTRL_E, /❯ Enabled/)
+    await press(UP, '❯ [ Save ]')
+    await press(UP, /❯ Drawing +What its channels know/)
+    await press(RIGHT, /❯ Drawing +What is set here\n +What it can do +—/)
+    await press(DOWN, '❯ What it can do')
+    await press('\r', '❯ [ ] Draw images')
+    await press('\r', '❯ [x] Draw images')
+    await press(ESC, /❯ What it can do +Draw images/)
+    await press(DOWN, /❯ Sizes or ratios/)
+    await press('wide', /❯ Sizes or ratios +wide/)
+    await press(CTRL_S, 'Enter sizes such as 1024x1024, or ratios such as 16:9.')
+    await press(CTRL_U, /❯ Sizes or ratios *\n/)
+    await press('16:9', /❯ Sizes or ratios +16:9/)
+    await press(CTRL_S, 'saffron-demo-vision saved.')
+    expect(await model()).toMatchObject({ media: { operations: ['generate'], ratios: ['16:9'] }, ownMedia: true })
+    await press(CTRL_E, /❯ Enabled/)
+    for (const place of ['[ Save ]', 'Also takes']) await press(UP, `❯ ${place}`)
+    for (let field = 0; field < 7; field++) await press(UP, /❯/)
+    await press(UP, '❯ Drawing')
+    await press(LEFT, /❯ Drawing +What its channels know/)
+    await press(CTRL_S, 'saffron-demo-vision saved.')
+    expect(await model()).not.toHaveProperty('ownMedia')
+  })
+
   it('is edited in a form, with its prices, capabilities and uses', async () => {
     const { press, model } = await showModel()
     const before = await model()
@@ -46,7 +72,7 @@ describe('a model', () => {
     await press('\t', /❯ Group/)
     await press('House', /❯ Group +House/)
     await press('\r', /\n\nPrices\n❯ Input/)
-    for (const place of ['Group', 'Display name', 'Enabled', '[ Save ]', 'Maximum output']) {
+    for (const place of ['Group', 'Display name', 'Enabled', '[ Save ]', 'Drawing', 'Maximum output']) {
       await press(UP, `❯ ${place}`)
     }
     await press('\u001B[Z', /❯ Context window/)

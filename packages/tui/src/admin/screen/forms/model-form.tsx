@@ -20,7 +20,7 @@ export function ModelForm({ model, ...exits }: ModelFormProps): ReactElement {
       {...exits}
       title={cleanLine(name)}
       initial={modelFormOf(model)}
-      fieldsOf={() => modelFormFields(t)}
+      fieldsOf={(values) => modelFormFields(t, values)}
       editing={{ version, formOf: modelFormOf, newerIn: newerModel }}
       save={(values, over) =>
         api.admin.updateModel({ params: { id }, body: { ...modelBodyOf(values), version: over } })

@@ -1,0 +1,44 @@
+import type { Model } from '@saffron/core/chat'
+import type { ModelMedia } from '@saffron/core/draw'
+import { loadTranslator, withArea } from '@saffron/core/i18n'
+import { expect, test } from 'vitest'
+
+import { drawingFields, drawingValues, modelOf, settingsIn } from './drawing-fields.ts'
+
+const modelWith = (name: string, media: ModelMedia): Model => ({
+  id: name,
+  name,
+  displayName: name,
+  features: ['image'],
+  demo: false,
+  state: 'ok',
+  media,
+  createdAt: '2026-11-28T00:00:00.000Z',
+  updatedAt: '2026-11-28T00:00:00.000Z',
+})
+const free = modelWith('free', { operations: ['generate', 'video'], seed: true })
+const fixed = modelWith('fixed', { operations: ['generate'], sizes: ['512x512'], maxCount: 2 })
+const settings = { model: 'free', ratio: '16:9', n: 4, seed: 7, quality: 'high' }
+
+test('a ratio becomes a size for a model that draws any size', () => {
+  expect(settingsIn(drawingValues({ settings }), free)).toEqual({ model: 'free', size: '1360x768', n: 4, seed: 7 })
+})
+
+test('another model gets what it supports, and the form shows that', async () => {
+  const values = { ...drawingValues({ settings }), model: { image: 'fixed', video: '' } }
+  expect(settingsIn(values, fixed)).toEqual({ model: 'fixed', n: 2 })
+  const fields = drawingFields(values, [free, fixed], await withArea(await loadTranslator('en'), 'draw'))
+  expect(fields.map(({ name }) => name)).toEqual(['prompt', 'made', 'model.image', 'shape', 'count'])
+  const labelOf = (name: string, value: string) => {
+    const field = fields.find((each) => each.name === name)
+    return field?.kind === 'choice' ? field.options.find((option) => option.value === value)?.label : undefined
+  }
+  expect([labelOf('shape', '16:9'), labelOf('count', '4')]).toEqual(['Automatic', '2'])
+})
+
+test('a model that can’t make a video is replaced by the first one that can', () => {
+  const values = drawingValues({ made: 'video', settings: { model: 'fixed', seconds: 3 } })
+  expect(modelOf(values, [fixed, free])).toBe(free)
+  expect(settingsIn(values, free)).toMatchObject({ model: 'free', seconds: 3 })
+  expect(modelOf(values, [fixed])).toBeUndefined()
+})
