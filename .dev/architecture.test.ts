@@ -13,6 +13,7 @@ const FEATURES = new Set([
   'playscript',
   'plugins',
   'store',
+  'summary',
   'workspace',
   'wallet',
   'admin',
@@ -80,7 +81,7 @@ const sources = files.filter(({ name, module }) => !/\.test\.tsx?$/.test(name) &
 const failures = (check: (file: (typeof files)[number]) => string | undefined, among = files): string[] =>
   among.flatMap((file) => check(file) ?? [])
 
-test('a folder of a package is one of the eleven features or another known module', () => {
+test('a folder of a package is one of the twelve features or another known module', () => {
   const unknown = failures(({ path, pkg, module }) =>
     module === '' || FEATURES.has(module) || MODULES[pkg]?.includes(module)
       ? undefined

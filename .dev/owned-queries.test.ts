@@ -25,6 +25,8 @@ const OWNED = [
   'passage',
   'passageVector',
   'summaryPart',
+  'textSummary',
+  'textSummaryPiece',
   'job',
   'wallet',
   'walletRequest',

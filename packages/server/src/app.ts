@@ -18,6 +18,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { createPluginsFeature, type PluginsFeature } from './plugins/index.ts'
 import { createAccessWatch } from './spaces/index.ts'
 import { createStoreFeature, type StoreFeature } from './store/index.ts'
+import { createSummaryFeature } from './summary/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
 import { BUILTIN, builtinTools, terminalTools, type ToolSource } from './tools/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
@@ -72,6 +73,7 @@ export async function createApp(
     wallet.userData,
     store.userData,
     plugins.userData,
+    summary.userData,
   ]
   const mail = createMailService(deps)
   const auth = createAuthFeature({
@@ -118,6 +120,7 @@ export async function createApp(
     modelRegistry,
     metering,
   })
+  const summary = createSummaryFeature({ db, log, now, jobs, longText, wholeText: drive.wholeText })
   const { preferencesOf, mentionAddressOf } = auth
   const external = createExternalFetch({ internalHosts: config.internalHosts })
   const drafting = { ...services, preferencesOf, toolsOf: (user: string, owner: string) => toolsFor(user, owner) }
@@ -215,6 +218,7 @@ export async function createApp(
   if (bundledAgents) await store.installBundled()
   await store.start()
   draw.start()
+  summary.start()
   plugins.start()
   jobs.start()
   mentionEmails.start()
@@ -230,6 +234,7 @@ export async function createApp(
       ...routesOf(contract.admin, admin.handlers),
       ...routesOf(contract.plugins, plugins.handlers),
       ...routesOf(contract.store, store.handlers),
+      ...routesOf(contract.summary, summary.handlers),
       ...routesOf(contract.system, system.handlers),
       ...routesOf(contract.wallet, wallet.handlers),
       ...routesOf(contract.workspace, workspace.handlers),
@@ -262,8 +267,10 @@ export async function createApp(
     prompts.stop()
     mentionEmails.stop()
     draw.leave()
+    summary.leave()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
     await draw.stop()
+    await summary.stop()
     await plugins.stop()
     await external.close()
     await drive.stop()

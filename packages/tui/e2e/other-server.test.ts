@@ -40,6 +40,7 @@ const WORDS: Readonly<Record<string, string>> = {
   blend: `${folder.path}/file ${folder.path}/agent.yaml`,
   describe: `${folder.path}/file`,
   draw: 'fox',
+  summarize: `${folder.path}/file`,
   video: 'fox',
   'drive cp': '/a /b',
   'drive empty': '--yes',

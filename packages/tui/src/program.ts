@@ -25,6 +25,7 @@ import { writeLine } from './shell/output.ts'
 import { serverCommands } from './shell/server-definitions.ts'
 import { version } from './shell/version.ts'
 import { agentCommands } from './store/command-definitions.ts'
+import { summaryCommands } from './summary/command-definitions.ts'
 import { walletCommands } from './wallet/command-definitions.ts'
 import { ledgerCommands } from './wallet/ledger-definitions.ts'
 import { workspaceCommands } from './workspace/command-definitions.ts'
@@ -43,6 +44,7 @@ export const COMMANDS: readonly CommandDefinition[] = [
   ...agentCommands,
   ...pluginCommands,
   ...drawCommands,
+  ...summaryCommands,
   ...driveCommands,
   ...workspaceCommands,
   ...notificationCommands,

@@ -5,6 +5,7 @@ import { drawContract } from '../draw/contract.ts'
 import { driveContract } from '../drive/contract.ts'
 import { pluginsContract } from '../plugins/contract.ts'
 import { storeContract } from '../store/contract.ts'
+import { summaryContract } from '../summary/contract.ts'
 import { systemContract } from '../system/contract.ts'
 import { walletContract } from '../wallet/contract.ts'
 import { workspaceContract } from '../workspace/contract.ts'
@@ -21,6 +22,7 @@ export const contract = {
   admin: adminContract,
   plugins: pluginsContract,
   store: storeContract,
+  summary: summaryContract,
   system: systemContract,
   wallet: walletContract,
   workspace: workspaceContract,

@@ -56,7 +56,7 @@ export type Summary = z.output<typeof summary>
 
 /** The data of a summary's `progress` events. `done` with the result, or `error`, follows. */
 export interface SummaryProgress {
-  readonly stage: 'read' | 'map' | 'reduce'
+  readonly stage: 'read' | 'map' | 'reduce' | 'json'
   /** From 1. */
   readonly index: number
   readonly total: number

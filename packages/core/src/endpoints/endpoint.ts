@@ -24,6 +24,7 @@ export type OwnedKind =
   | 'walletRecord'
   | 'agent'
   | 'drawing'
+  | 'longText'
 
 export interface SpaceRule {
   /** The lowest role that may call. */

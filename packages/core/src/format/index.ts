@@ -1,5 +1,6 @@
 export { decodeReferences, REFERENCE_NAMES } from './character-references.ts'
 export { chineseEncoding, isWholeText } from './chinese-encoding.ts'
+export * from './code-points.ts'
 export * from './credits.ts'
 export * from './count-tokens.ts'
 export * from './day-group.ts'

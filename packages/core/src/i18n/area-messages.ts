@@ -9,6 +9,7 @@ import type { messages as notifications } from './en/areas/notifications.ts'
 import type { messages as plugins } from './en/areas/plugins.ts'
 import type { messages as shared } from './en/areas/shared.ts'
 import type { messages as store } from './en/areas/store.ts'
+import type { messages as summary } from './en/areas/summary.ts'
 import type { messages as tools } from './en/areas/tools.ts'
 import type { messages as transfer } from './en/areas/transfer.ts'
 import type { messages as workspace } from './en/areas/workspace.ts'
@@ -27,6 +28,7 @@ export interface AreaMessages {
   readonly store: TextsOf<typeof store>
   readonly notifications: TextsOf<typeof notifications>
   readonly plugins: TextsOf<typeof plugins>
+  readonly summary: TextsOf<typeof summary>
   readonly tools: TextsOf<typeof tools>
   readonly transfer: TextsOf<typeof transfer>
   readonly shared: TextsOf<typeof shared>

@@ -53,6 +53,11 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     'zh-Hant': () => import('./zh-hant/areas/store.ts'),
     'zh-Hans': () => import('./zh-hans/areas/store.ts'),
   },
+  summary: {
+    en: () => import('./en/areas/summary.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/summary.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/summary.ts'),
+  },
   notifications: {
     en: () => import('./en/areas/notifications.ts'),
     'zh-Hant': () => import('./zh-hant/areas/notifications.ts'),

@@ -1,5 +1,6 @@
 export { sleep, type Sleep } from './backoff.ts'
 export type { AcquireSlot, ConnectionSlot } from './connection-slot.ts'
+export { followEvents } from './follow-events.ts'
 export { readEvents, type WireEvent } from './read-events.ts'
 export type { Connection, ReconnectOptions } from './reconnecting.ts'
 export { takeFreeLock, takeLock } from './take-lock.ts'

@@ -16,6 +16,7 @@ import type { ProfileTables } from './tables/profile.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SecurityTables } from './tables/security.ts'
 import type { StoreTables } from './tables/store.ts'
+import type { SummaryTables } from './tables/summary.ts'
 import type { SystemTables } from './tables/system.ts'
 import type { ToolTables } from './tables/tools.ts'
 import type { WalletTables } from './tables/wallet.ts'
@@ -42,6 +43,7 @@ export interface Schema
     SecondFactorTables,
     SecurityTables,
     StoreTables,
+    SummaryTables,
     SystemTables,
     ToolTables,
     WalletTables,

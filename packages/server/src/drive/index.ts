@@ -41,7 +41,7 @@ import { sweepTrash } from './nodes/empty-trash.ts'
 import { readHandlers } from './nodes/read-handlers.ts'
 import { nodeUserData } from './nodes/user-data.ts'
 import { type WorkspaceDrive, workspaceDrive } from './nodes/workspace-drive.ts'
-import { createFileText, drawPage, type FileTextServices } from './text/index.ts'
+import { createFileText, drawPage, type FileText, type FileTextServices } from './text/index.ts'
 import { createTransferFiles, type TransferFiles } from './transfer/transfer-files.ts'
 
 export type { WorkspaceDrive } from './nodes/workspace-drive.ts'
@@ -66,6 +66,7 @@ export interface DriveFeature {
   readonly assets: Assets
   /** Provides files to chat, for models. */
   readonly attached: AttachedFiles
+  readonly wholeText: FileText['wholeText']
   /** The files that agents answer from. */
   readonly knowledge: DriveKnowledge
   /** The files of conversations, for tools. */
@@ -144,6 +145,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
     },
     assets,
     attached,
+    wholeText: fileText.wholeText,
     knowledge: createDriveKnowledge({ db, texts, blobs, askNear, canEmbed, find: attached.find }),
     forTools: conversationFiles({ db, blobs }),
     saveResult: createSaveResult({ receiveFile, assets }),

@@ -16,13 +16,15 @@ import {
 /**
  * Calls that delete something else than the row: a workspace's owner confirms with a password and can restore it, and
  * without a picture it's still there. A plugin is only created if its server answers, so its own tests cover it. The
- * version of a drawing changes with its progress, and it's only moved to the trash.
+ * version of a drawing changes with its progress, and it's only moved to the trash. That of a summary changes with its
+ * progress too, and nobody edits one.
  */
 const OTHERS: ReadonlySet<string> = new Set([
   'workspace.deleteWorkspace',
   'workspace.removeWorkspaceAvatar',
   'plugins.deletePlugin',
   'draw.deleteDrawing',
+  'summary.deleteSummary',
 ])
 
 const deletes = contractRows.filter(

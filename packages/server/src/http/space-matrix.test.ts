@@ -29,6 +29,7 @@ const PATHS: Readonly<Record<Exclude<OwnedKind, 'workspace'>, string>> = {
   walletRecord: '/walletRecord/list/{id}',
   agent: '/ai/agent/list/{id}',
   drawing: '/ai/assets/history/list/{id}',
+  longText: '/ai/chat/longtext/list/{id}',
 }
 const TUS = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-length': '1', 'upload-metadata': 'name YQ==' }
 

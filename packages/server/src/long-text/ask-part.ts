@@ -3,16 +3,15 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '@saffron/core/errors'
 import { renderPrompt } from '@saffron/core/system'
 
-import { callModel, type ModelCallContext } from '../model-calls/index.ts'
-import type { Author } from '../spaces/index.ts'
+import type { ModelCallContext } from '../model-calls/index.ts'
 import { promptValues } from '../system/index.ts'
+import { type Asking, askModel, delimited } from './ask-model.ts'
 import { findPart, storePart } from './summary-store.ts'
 
 /** How often a truncated answer is requested again, each time at half the length. */
 const MAX_TRIES = 3
 
-export interface PartWanted extends Author {
-  readonly model: string
+export interface PartWanted extends Asking {
   /** The instruction, with `{{characters}}` for the maximum length. */
   readonly prompt: string
   readonly text: string
@@ -20,8 +19,11 @@ export interface PartWanted extends Author {
   readonly label?: string | undefined
   /** The maximum length of the answer. */
   readonly characters: number
-  readonly signal: AbortSignal
 }
+
+/** Identifies an answer that is already paid. The same part has it wherever it stands. */
+export const keyOf = (...asked: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 
 /**
  * Returns the summary of a part, from the model or from an earlier call. The owner pays. Throws what a model call
@@ -29,41 +31,22 @@ export interface PartWanted extends Author {
  */
 export async function askPart(context: ModelCallContext, wanted: PartWanted): Promise<string> {
   const { db, now } = context
-  const { owner, model, signal } = wanted
-  const key = createHash('sha256')
-    .update(JSON.stringify([model, wanted.prompt, wanted.characters, wanted.label, wanted.text]))
-    .digest('hex')
+  const { owner, model, prompt, text, label } = wanted
+  const key = keyOf(model, prompt, wanted.characters, text)
   const known = await findPart(db.query, owner, key)
   if (known !== undefined) return known
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const characters = Math.max(50, Math.floor(wanted.characters / 2 ** tries))
-    const { text, finish } = await ask(context, { ...wanted, characters })
-    signal.throwIfAborted()
-    if (text === '' || finish === 'length') continue
-    await storePart(db.query, { ownerId: owner, key, text, createdAt: now().toISOString() })
-    return text
+    const characters = String(Math.max(Math.min(50, wanted.characters), Math.floor(wanted.characters / 2 ** tries)))
+    const system = renderPrompt(prompt, { ...promptValues(context, model), characters })
+    const content = `${label === undefined ? '' : `${label}\n`}${delimited(text)}`
+    const messages = [
+      { role: 'system', content: system },
+      { role: 'user', content },
+    ] as const
+    const answer = await askModel(context, wanted, { messages: [...messages] })
+    if (answer.text === '' || answer.isCut) continue
+    await storePart(db.query, { ownerId: owner, key, text: answer.text, createdAt: now().toISOString() })
+    return answer.text
   }
   throw new ApiError('summary.failed')
 }
-
-async function ask(
-  context: ModelCallContext,
-  { owner, by, model, prompt, text, label, characters, signal }: PartWanted,
-) {
-  const values = { ...promptValues(context, model), characters: String(characters) }
-  const answer = await callModel(context, {
-    owner,
-    by,
-    kind: 'summary',
-    model,
-    messages: [
-      { role: 'system', content: renderPrompt(prompt, values) },
-      { role: 'user', content: `${label === undefined ? '' : `${label}\n`}${delimited(text)}` },
-    ],
-    signal,
-  })
-  return { text: answer.text.replaceAll('\0', '').trim(), finish: answer.finish }
-}
-
-/** Wraps data in tags that it can't close itself. */
-const delimited = (text: string): string => `<text>\n${text.replaceAll(/<(\/?)text>/gi, '<$1 text>')}\n</text>`

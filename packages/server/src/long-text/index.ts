@@ -1,2 +1,7 @@
+export type { CallUsage } from './ask-model.ts'
+export { findSources } from './find-sources.ts'
+export { LeavingError } from './in-turns.ts'
+export { normalizeText } from './normalize-text.ts'
+export type { TextPart } from './split-parts.ts'
 export { createLongText, type LongText } from './sum-up.ts'
 export { pruneParts } from './summary-store.ts'

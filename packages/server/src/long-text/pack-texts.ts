@@ -1,17 +1,4 @@
-import { splitText } from '@saffron/core/format'
-
 import { countTokens } from '../wallet/index.ts'
-
-/** Splits a text into pieces of at most `most` tokens. See splitText. */
-export function splitByTokens(text: string, most: number): string[] {
-  const tokens = countTokens(text)
-  if (tokens <= most) return [text]
-  const units = Math.max(1, Math.floor((text.length * most) / tokens))
-  // A piece with more tokens per character than the average is split again.
-  return [...splitText(text, units)].flatMap(({ text: piece }) =>
-    piece.length < text.length ? splitByTokens(piece, most) : [piece],
-  )
-}
 
 /** Groups neighboring texts into packs of at most `most` tokens. A larger text gets a pack of its own. */
 export function packTexts(texts: readonly string[], most: number): string[][] {

@@ -1,13 +1,23 @@
 import { SUMMARY_MAX_CHARACTERS, type SummaryProgress } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
+import { groupItemsOf, mergeGroups } from '@saffron/core/summary'
 
 import type { ModelCatalog, ModelUser } from '../admin/index.ts'
 import { chooseModel, type ModelCallContext } from '../model-calls/index.ts'
+import { DEFAULT_LONG_TEXT_MODEL } from '../platform/config.ts'
+import type { JsonObject } from '../platform/json-object.ts'
+import type { Author } from '../spaces/index.ts'
 import type { PromptStore } from '../system/index.ts'
 import { countTokens } from '../wallet/index.ts'
+import { askJson } from './ask-json.ts'
+import type { CallUsage } from './ask-model.ts'
 import { askPart } from './ask-part.ts'
 import { cutSummary } from './cut-summary.ts'
-import { packTexts, splitByTokens } from './pack-texts.ts'
+import { inTurns } from './in-turns.ts'
+import { instructionsFor, type TextTask } from './instructions.ts'
+import { normalizeText } from './normalize-text.ts'
+import { packTexts } from './pack-texts.ts'
+import { splitParts, type TextPart } from './split-parts.ts'
 
 /** The context limit that is assumed if a model's is unknown. */
 const CONTEXT_TOKENS = 16_000
@@ -15,35 +25,40 @@ const CONTEXT_TOKENS = 16_000
 const ANSWER_TOKENS = 2_000
 /** Leaves room for the error of our token count. */
 const MARGIN = 0.9
-const AT_ONCE = 3
 /** Characters of the summary of a part. */
 const PART_CHARACTERS = 1_500
+/** Characters of an outline, and of JSON. */
+const OUTLINE_CHARACTERS = 4_000
+const JSON_CHARACTERS = 6_000
 /** A round that leaves more than this share of the text has failed. */
 const SHRINKS = 0.8
 const MAX_ROUNDS = 5
 
-export interface LongTextWanted extends ModelUser {
+export interface LongTextWanted extends TextTask, Author {
   readonly text: string
-  /** Defaults to the summary model, or else the first model for long texts. */
-  readonly model?: string | undefined
-  /** Instructions for the text and for the summaries of its parts. Default to the server's prompts. */
-  readonly summaryPrompt?: string | undefined
-  readonly reducePrompt?: string | undefined
+  /** The model that `modelFor` returned. */
+  readonly model: string
+  /** The most code points of a text. An outline and JSON aren't limited by it. */
+  readonly maxCharacters?: number | undefined
   readonly signal: AbortSignal
+  /** Once aborted, nothing more is asked. What was asked is still waited for and kept. Then LeavingError is thrown. */
+  readonly leaving?: AbortSignal | undefined
+  readonly onParts?: ((parts: readonly TextPart[]) => void) | undefined
   readonly onProgress?: ((progress: SummaryProgress) => void) | undefined
+  readonly onUsage?: ((usage: CallUsage) => void) | undefined
 }
 
 export interface LongTextSummary {
   readonly text: string
-  /** The model that wrote it. */
-  readonly model: string
-  /** The summary was too long and has been cut. */
+  /** Missing if the reply wasn't JSON of the schema. Then `text` is that reply. */
+  readonly json?: JsonObject | undefined
+  /** The result was too long and has been cut. */
   readonly shortened: boolean
 }
 
 export interface LongText {
   /** Returns the model that would be used. Throws `model.not_available`. */
-  readonly modelFor: (wanted: Pick<LongTextWanted, 'model' | keyof ModelUser>) => Promise<string>
+  readonly modelFor: (wanted: ModelUser & { readonly model?: string | undefined }) => Promise<string>
   /**
    * Summarizes a text of any length: in parts if it doesn't fit, then the summaries of the parts together. Stops when
    * the signal is aborted. Finished parts are paid and reused later. Throws what `askPart` throws.
@@ -63,71 +78,77 @@ export function createLongText(context: LongTextContext): LongText {
     const user = { owner, by, role }
     if (model !== undefined) return chooseModel(context, model, user)
     const able = await models.listModels(['chat', 'longtext'], user)
-    const wanted = models.defaultFor('summary')
+    const wanted = models.defaultFor('summary') ?? DEFAULT_LONG_TEXT_MODEL
     const chosen = able.find(({ name }) => name === wanted) ?? able[0]
     return chosen?.name ?? chooseModel(context, null, user)
   }
 
   const sumUp: LongText['sumUp'] = async (wanted) => {
-    const { owner, by, signal, onProgress } = wanted
-    const model = await modelFor(wanted)
-    const summaryPrompt = wanted.summaryPrompt ?? prompts.render('longtext.summary', {})
-    const reducePrompt = wanted.reducePrompt ?? prompts.render('longtext.reduce', {})
-    const longest = Math.max(countTokens(summaryPrompt), countTokens(reducePrompt))
+    const { model, kind = 'summary', maxCharacters = SUMMARY_MAX_CHARACTERS, onProgress, leaving } = wanted
+    const { map, reduce, json } = instructionsFor(prompts, wanted)
+    const longest = Math.max(...[map, reduce, `${json?.prompt}${JSON.stringify(json?.schema)}`].map(countTokens))
     const contextTokens = modelRegistry.termsOf(model)?.contextLimit ?? CONTEXT_TOKENS
     const budget = Math.floor(MARGIN * (contextTokens - longest - ANSWER_TOKENS))
     if (budget < PART_CHARACTERS) throw new ApiError('model.not_available', { values: { model } })
+    const longestAnswer = kind === 'outline' ? OUTLINE_CHARACTERS : maxCharacters
+    const { owner, by, onUsage } = wanted
+    const asking = { owner, by, model, onUsage }
 
     const askAll = async (prompt: string, texts: readonly string[], stage: 'map' | 'reduce'): Promise<string[]> => {
       const total = texts.length
-      const characters = total === 1 ? SUMMARY_MAX_CHARACTERS : PART_CHARACTERS
+      const characters = total === 1 && json === undefined ? longestAnswer : PART_CHARACTERS
       let index = 0
-      const abort = new AbortController()
-      return inTurns(texts, abort, async (text, number) => {
+      return inTurns(texts, { signal: wanted.signal, leaving }, async (text, number, signal) => {
         const label = total === 1 ? undefined : `Part ${number} of ${total}`
-        const stop = AbortSignal.any([signal, abort.signal])
-        const answer = await askPart(context, { owner, by, model, prompt, text, label, characters, signal: stop })
+        const answer = await askPart(context, { ...asking, prompt, text, label, characters, signal })
         index += 1
         onProgress?.({ stage, index, total })
         return answer
       })
     }
+    const isReady = (texts: readonly string[]): boolean =>
+      texts.length <= 1 || (json !== undefined && packTexts(texts, budget).length === 1)
 
-    let parts = await askAll(summaryPrompt, splitByTokens(wanted.text.trim(), budget), 'map')
-    for (let round = 0; parts.length > 1; round += 1) {
-      const before = parts.join('').length
-      const packs = packTexts(parts, budget).map((pack) => pack.join('\n\n'))
-      const reduced = round === MAX_ROUNDS ? undefined : await askAll(reducePrompt, packs, 'reduce')
-      if (reduced === undefined || (reduced.length > 1 && reduced.join('').length > before * SHRINKS)) {
-        return { ...cutSummary((reduced ?? parts).join('\n\n'), SUMMARY_MAX_CHARACTERS), model }
-      }
-      parts = reduced
+    const parts = await splitParts(normalizeText(wanted.text), budget)
+    wanted.onParts?.(parts)
+    const written = parts.map(({ text }) => text).filter((text) => text.trim() !== '')
+    let texts = json !== undefined && written.length === 1 ? written : await askAll(map, written, 'map')
+    let isTooLong = false
+    for (let round = 0; !isReady(texts) && !isTooLong; round += 1) {
+      const before = texts.join('').length
+      const packs = packTexts(texts, budget).map((pack) => pack.join('\n\n'))
+      isTooLong = round === MAX_ROUNDS
+      if (!isTooLong) texts = await askAll(reduce, packs, 'reduce')
+      isTooLong ||= !isReady(texts) && texts.join('').length > before * SHRINKS
     }
-    return { ...cutSummary(parts[0] ?? '', SUMMARY_MAX_CHARACTERS), model }
+    const whole = texts.join('\n\n')
+    if (json === undefined) {
+      const { text, shortened } = cutSummary(whole, longestAnswer)
+      return { text, shortened: shortened || isTooLong }
+    }
+    const [fitting] = await splitParts(whole, budget)
+    const { text, json: made } = await inTurns(
+      [fitting?.text ?? whole],
+      { signal: wanted.signal, leaving },
+      (each, _number, signal) =>
+        askJson(context, { ...asking, ...json, text: each, characters: JSON_CHARACTERS, signal }),
+    ).then(([only]) => only ?? { text: '', json: undefined })
+    onProgress?.({ stage: 'json', index: 1, total: 1 })
+    return { ...readable(made, text), shortened: isTooLong }
   }
 
   return { modelFor, sumUp }
 }
 
-/** Runs a few at a time and returns results in order. The first failure aborts the others. */
-async function inTurns<T>(
-  texts: readonly string[],
-  abort: AbortController,
-  ask: (text: string, number: number) => Promise<T>,
-): Promise<T[]> {
-  const answers: T[] = []
-  const left = [...texts.entries()]
-  const worker = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined && !abort.signal.aborted; next = left.shift()) {
-      const [index, text] = next
-      answers[index] = await ask(text, index + 1)
-    }
-  }
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  } catch (error) {
-    abort.abort(error)
-    throw error
-  }
-  return answers
+/** Returns JSON in its final form, and as a text that people can read. */
+function readable(json: JsonObject | undefined, reply: string): Omit<LongTextSummary, 'shortened'> {
+  if (json === undefined) return { text: reply }
+  const items = groupItemsOf(json)
+  if (items === undefined) return { json, text: JSON.stringify(json, undefined, 2) }
+  const merged = mergeGroups({ groupItems: items })
+  const groups = Map.groupBy(merged.groupItems, ({ group }) => group)
+  const lines = [...groups].map(([group, members]) =>
+    [group, ...members.map(({ title, description }) => `- ${title}: ${description}`)].join('\n'),
+  )
+  return { json: { ...json, ...merged }, text: lines.join('\n\n') }
 }

@@ -75,13 +75,25 @@ export async function openCall(
 interface TextCall extends Pick<StandaloneCall, 'owner' | 'by' | 'model' | 'signal'> {
   readonly kind: 'summary' | 'vision' | 'completion'
   readonly messages: ChatRequest['messages']
+  /** The form of the reply. A provider that doesn't know it is asked without it. */
+  readonly response_format?: ChatRequest['response_format']
+}
+
+interface ModelReply {
+  readonly text: string
+  /** Undefined if the reply was interrupted. */
+  readonly finish: FinishReason | undefined
+  /** As far as the provider reported it. */
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly costMicros: number
 }
 
 /** Opens a call as `openCall` does, without a conversation, and returns its whole text. */
 export async function callModel(
   context: ModelCallContext,
-  { owner, by, kind, model, messages, signal }: TextCall,
-): Promise<{ readonly text: string; readonly finish: FinishReason | undefined; readonly costMicros: number }> {
+  { owner, by, kind, model, messages, response_format: format, signal }: TextCall,
+): Promise<ModelReply> {
   const requestId = newId()
   let costMicros = 0
   const { events } = await openCall(context, {
@@ -94,15 +106,18 @@ export async function callModel(
     conversation: null,
     signal,
     onCharged: (micros) => (costMicros = micros),
-    request: { model, stream: true, messages },
+    request: { model, stream: true, messages, ...(format !== undefined && { response_format: format }) },
   })
   let text = ''
   let finish: FinishReason | undefined
+  let usage: ProviderUsage | undefined
   for await (const event of events) {
     if (event.type === 'text') text += event.delta
     else if (event.type === 'finish') finish = event.reason
+    else if (event.type === 'usage') usage = event.usage
   }
-  return { text, finish, costMicros }
+  const { inputTokens = 0, outputTokens = 0 } = usage ?? {}
+  return { text, finish, inputTokens, outputTokens, costMicros }
 }
 
 function outcomeOf(failure: unknown, signal: AbortSignal) {

@@ -47,6 +47,8 @@ const s3Url = z
   .check(z.refine((text) => readS3Address(text) !== undefined, 'is not an address https://key:secret@host/bucket'))
 /** The most model calls of one reply, unless the setting `tools.steps` changes it. */
 const MAX_STEPS = 25
+/** The model for long texts, if it's enabled and no other one was chosen. */
+export const DEFAULT_LONG_TEXT_MODEL = 'gpt-4o-mini'
 /** The default size of a drive. */
 const DRIVE_QUOTA = '10 GB'
 const UPLOAD_LIMIT = '5 GB'

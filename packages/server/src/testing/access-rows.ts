@@ -137,6 +137,15 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'draw.runDrawingAction': 'user in person',
   'draw.attachDrawing': 'user',
 
+  'summary.summarizeText': 'user in person or by key',
+  'summary.searchSummaries': 'user',
+  'summary.getSummary': 'user',
+  'summary.deleteSummary': 'user in person',
+  'summary.summaryPassage': 'user',
+  'summary.stopSummary': 'user in person',
+  'summary.resumeSummary': 'user in person',
+  'summary.attachSummary': 'user',
+
   'drive.rootNode': 'user',
   'drive.treeOfNode': 'user',
   'drive.nodesAtPaths': 'user',

@@ -10,6 +10,7 @@ import { buildConversation, buildMessage } from './build-chat.ts'
 import { buildDrawing } from './build-drawing.ts'
 import { buildFolder } from './build-drive.ts'
 import { buildPlugin } from './build-plugin.ts'
+import { buildSummary } from './build-summary.ts'
 import { buildApiKey } from './build-user.ts'
 import { buildWorkspace } from './build-workspace.ts'
 import { sendAsset } from './send-asset.ts'
@@ -39,6 +40,10 @@ export const ownedResources: readonly OwnedResource[] = [
   {
     path: '/ai/assets/history/list/{id}',
     build: async ({ deps }, ownerId) => (await buildDrawing(deps.db, ownerId)).id,
+  },
+  {
+    path: '/ai/chat/longtext/list/{id}',
+    build: async ({ deps }, ownerId) => (await buildSummary(deps.db, ownerId)).id,
   },
   {
     path: '/ai/assets/preset/list/{id}',

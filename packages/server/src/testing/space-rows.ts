@@ -74,6 +74,15 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'draw.runDrawingAction': 'editor',
   'draw.attachDrawing': 'viewer',
 
+  'summary.summarizeText': 'editor',
+  'summary.searchSummaries': 'viewer',
+  'summary.getSummary': 'viewer',
+  'summary.deleteSummary': 'editor',
+  'summary.summaryPassage': 'viewer',
+  'summary.stopSummary': 'editor',
+  'summary.resumeSummary': 'editor',
+  'summary.attachSummary': 'viewer',
+
   'drive.rootNode': 'viewer',
   'drive.treeOfNode': 'viewer',
   'drive.pathOfNode': 'viewer',

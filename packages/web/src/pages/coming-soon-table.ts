@@ -1,5 +1,5 @@
 import type { AreaKey } from '@saffron/core/i18n'
-import { Clapperboard, type LucideIcon, ScrollText } from 'lucide-react'
+import { Clapperboard, type LucideIcon } from 'lucide-react'
 
 import type { ComingSoonPath } from './page-table.ts'
 import type { SketchName } from './sketch-shapes.ts'
@@ -33,11 +33,4 @@ const playscript: ComingSoon = { name: 'playscript', Icon: Clapperboard, sketch:
 export const comingSoonTable: Readonly<Record<ComingSoonPath, ComingSoon>> = {
   '/app/playscript': playscript,
   '/app/playscript/{id}': playscript,
-  '/app/summary': {
-    name: 'summary',
-    Icon: ScrollText,
-    sketch: 'script',
-    alternative: { command: 'cat report.txt | saffron chat "{question}"', question: 'coming.summary.question' },
-    onPhone: { text: 'coming.summary.onPhone', alternative: chats },
-  },
 }

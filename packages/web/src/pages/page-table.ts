@@ -41,6 +41,7 @@ const built = {
   '/app/drive/{folderid}': DrivePage,
   '/app/plugins': lazyPage(() => import('../plugins/plugins-page.tsx'), 'plugins'),
   '/app/store/agent': lazyPage(() => import('../store/store-page.tsx'), 'store'),
+  '/app/summary': lazyPage(() => import('../summary/summary-page.tsx'), 'summary'),
   '/app/user': lazyPage(() => import('../auth/profile/profile-page.tsx')),
   '/app/user/invitations': lazyPage(() => import('../auth/invitations/invitations-page.tsx')),
   '/app/user/walletRecord': lazyPage(() => import('../wallet/wallet-page.tsx'), 'account'),

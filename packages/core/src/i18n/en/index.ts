@@ -13,6 +13,7 @@ import { cliForm } from './cli-form.ts'
 import { cliInvite } from './cli-invite.ts'
 import { cliNotifications } from './cli-notifications.ts'
 import { cliPlugins } from './cli-plugins.ts'
+import { cliSummary } from './cli-summary.ts'
 import { cliThread } from './cli-thread.ts'
 import { cliTools } from './cli-tools.ts'
 import { cliWorkspace } from './cli-workspace.ts'
@@ -50,6 +51,7 @@ export const messages = {
   ...cli,
   ...cliInvite,
   ...cliDraw,
+  ...cliSummary,
   ...cliDrive,
   ...cliWorkspace,
   ...cliNotifications,

@@ -193,6 +193,8 @@ export const errors = {
   'error.asset.text_too_large': '檔案太大，只讀取了一部分文字。',
   'error.asset.text_too_slow': '讀取太久，只讀取了開頭的文字。',
   'error.summary.failed': '模型沒有寫出摘要。',
+  'error.summary.not_found': '找不到這份摘要。',
+  'error.summary.too_many': '這裡已有 {count} 份摘要正在進行。請等其中一份完成。',
   'error.picture.unreadable': '無法開啟這張圖片。',
   'error.picture.no_library': '這台伺服器安裝時未包含「sharp」，無法開啟圖片。',
   'error.upload.locked': '這個檔案正由另一個分頁或程式傳送。請稍候，查詢進度後再繼續。',

@@ -18,6 +18,7 @@ import { createReadStructure } from './read-structure.ts'
 import { createTextReader } from './read-text.ts'
 import { createReadingTime } from './reading-time.ts'
 import { createSemanticSearch } from './semantic-search.ts'
+import { wholeText } from './summaries.ts'
 import { waitingContents } from './text-store.ts'
 import { contentsWithoutVectors } from './vector-store.ts'
 
@@ -34,6 +35,8 @@ export interface FileText {
   readonly askNear: AskNear
   /** Whether there's an embedding model that a space may use. */
   readonly canEmbed: (place: Author) => Promise<boolean>
+  /** Returns the text of a file with its name. Throws `asset.not_found`, or the reason why there is none. */
+  readonly wholeText: (owner: string, id: string) => ReturnType<typeof wholeText>
   readonly handlers: Handlers<typeof textContract & typeof documentContract>
   readonly start: () => void
   readonly stop: () => Promise<void>
@@ -99,6 +102,7 @@ export function createFileText(deps: FileTextDeps): FileText {
 
   return {
     askNear: near.ask,
+    wholeText: (owner, id) => wholeText(db, owner, id),
     canEmbed: async (place) => (await embeddings.model(place)) !== undefined,
     handlers: textHandlers({ ...deps, texts, embeddings, askNear: near.ask, readStructure }),
     start: () => {

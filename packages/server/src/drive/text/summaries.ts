@@ -46,11 +46,10 @@ export async function summarize(
 ): Promise<Summary> {
   report?.({ stage: 'read', index: 1, total: 1 })
   const text = await textOf(db, asset)
-  const {
-    text: said,
-    model,
-    shortened,
-  } = await longText.sumUp({ ...wanted, text, summaryPrompt: prompt, onProgress: report })
+  const model = await longText.modelFor(wanted)
+  const { owner, by, signal } = wanted
+  const asked = { owner, by, signal, text, model, summaryPrompt: prompt, onProgress: report }
+  const { text: said, shortened } = await longText.sumUp(asked)
   return { asset: asset.id, text: said, model, shortened }
 }
 
@@ -78,6 +77,12 @@ export async function summarizeEach(
     }
   }
   return { list }
+}
+
+/** Returns the text of a file, with its name. Throws what `requireText` throws. */
+export async function wholeText(db: Database, owner: string, id: string): Promise<{ name: string; text: string }> {
+  const asset = await requireText(db, owner, id)
+  return { name: asset.name, text: await textOf(db, asset) }
 }
 
 async function textOf(db: Database, { ownerId: owner, hash }: AssetRow): Promise<string> {

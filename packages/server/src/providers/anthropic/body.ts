@@ -1,5 +1,6 @@
 import { imagesToUser } from '../images-to-user.ts'
 import type { ChatRequest } from '../provider.ts'
+import { isFields } from '../read-json.ts'
 import { type MessageMedia, type MessagePart, readMessages, type RequestMessage } from '../read-messages.ts'
 import { type ReasoningEffort, readParameters, type RequestParameters } from '../read-parameters.ts'
 import { blocksOfState } from './content-blocks.ts'
@@ -21,7 +22,7 @@ export function anthropicBody(request: ChatRequest): Record<string, unknown> {
   const { stop, tools, json } = parameters
   const output = {
     ...thinking.output,
-    ...(typeof json === 'object' && { format: { type: 'json_schema', schema: json } }),
+    ...(typeof json === 'object' && { format: { type: 'json_schema', schema: closedSchema(json) } }),
   }
   return {
     model: request.model,
@@ -43,6 +44,14 @@ export function anthropicBody(request: ChatRequest): Record<string, unknown> {
 /** The API rejects a choice between forms at the root. The server checks the input itself. */
 function rootSchema({ anyOf: _any, oneOf: _one, allOf: _all, $schema: _schema, ...schema }: Block): Block {
   return { type: 'object', ...schema }
+}
+
+/** Objects must exclude other fields, at every level. */
+function closedSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closedSchema)
+  if (!isFields(schema)) return schema
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, each]) => [name, closedSchema(each)]))
+  return inner['type'] === 'object' ? { additionalProperties: false, ...inner } : inner
 }
 
 /** max_tokens is required. These are the limits of each generation. */

@@ -1,4 +1,4 @@
-import { fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
 import { type DemoFile, readFiles } from './read-files.ts'
 
 /** The parts of a chat request that the demo uses, parsed leniently from OpenAI's format. */
@@ -12,6 +12,8 @@ export interface DemoRequest {
   readonly toolChoice: string
   readonly maxTokens: number
   readonly reasoning: boolean
+  /** The JSON Schema that the reply must match. */
+  readonly schema: Fields | undefined
   /** The reader's language, which Saffron sends besides. */
   readonly locale: string
 }
@@ -44,8 +46,14 @@ export function readRequest(body: unknown): DemoRequest | undefined {
     toolChoice: readToolChoice(body['tool_choice']),
     maxTokens: typeof limit === 'number' && limit > 0 ? limit : Number.POSITIVE_INFINITY,
     reasoning: typeof effort === 'string' && effort !== 'none' && effort !== 'minimal',
+    schema: readSchema(fieldsOf(body['response_format'])),
     locale: textOf(body['locale']),
   }
+}
+
+function readSchema(format: Fields): Fields | undefined {
+  const { schema } = fieldsOf(format['json_schema'])
+  return isFields(schema) ? schema : undefined
 }
 
 function readMessage(message: unknown): DemoMessage {

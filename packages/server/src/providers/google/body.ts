@@ -105,7 +105,7 @@ function generationConfig(model: string, parameters: RequestParameters): Part {
     ...(topP !== undefined && { topP }),
     ...(stop.length > 0 && { stopSequences: stop }),
     ...(json !== undefined && { responseMimeType: 'application/json' }),
-    ...(typeof json === 'object' && { responseJsonSchema: json }),
+    ...(typeof json === 'object' && { responseJsonSchema: cleanSchema(json) }),
     ...(thinks(model) && { thinkingConfig: thinkingConfig(model, parameters.effort) }),
   }
 }

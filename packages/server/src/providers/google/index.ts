@@ -19,8 +19,17 @@ function chatCall(channel: ChannelConnection, request: ChatRequest): DialectCall
   }
 }
 
-/** Models that don't think reject thinking options. */
+/** Models that don't think reject thinking options, and some a schema or JSON. */
 function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] | undefined {
-  const { thinkingConfig, ...generationConfig } = fieldsOf(body['generationConfig'])
+  const config = fieldsOf(body['generationConfig'])
+  if (/schema/i.test(refusal) && 'responseJsonSchema' in config) {
+    const { responseJsonSchema: _, ...rest } = config
+    return { ...body, generationConfig: rest }
+  }
+  if (/mime|json/i.test(refusal) && 'responseMimeType' in config) {
+    const { responseJsonSchema: _, responseMimeType: __, ...rest } = config
+    return { ...body, generationConfig: rest }
+  }
+  const { thinkingConfig, ...generationConfig } = config
   return /thinking|thought/i.test(refusal) && thinkingConfig !== undefined ? { ...body, generationConfig } : undefined
 }

@@ -18,8 +18,12 @@ function chatCall({ baseUrl, apiKey }: ChannelConnection, request: ChatRequest):
   }
 }
 
-/** Models that don't think reject thinking options. */
+/** Models that don't think reject thinking options, and some a schema or JSON. */
 function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] | undefined {
+  if (/format|schema|grammar/i.test(refusal) && 'format' in body) {
+    const { format, ...rest } = body
+    return format === 'json' ? rest : { ...rest, format: 'json' }
+  }
   if (!/think/i.test(refusal) || !('think' in body)) return undefined
   const { think: _, ...rest } = body
   return rest

@@ -51,6 +51,9 @@ function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] 
     const { max_tokens: limit, ...rest } = body
     return { max_completion_tokens: limit, ...rest }
   }
+  if (/response_format|json_schema|json_object|structured/i.test(refusal) && 'response_format' in body) {
+    return withPlainerFormat(body)
+  }
   // Some servers want the model to speak after a tool, even if its reply was stopped there.
   if (/role.{0,20}user.{0,20}after.{0,20}role.{0,20}tool/i.test(refusal))
     return { ...body, messages: spokenAfterTools(body) }
@@ -59,6 +62,11 @@ function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] 
     return { ...rest, max_tokens: limit }
   }
   return undefined
+}
+
+/** A server that knows no schemas may know JSON. Whoever asks for JSON also says so in words. */
+function withPlainerFormat({ response_format: format, ...rest }: DialectCall['body']): DialectCall['body'] {
+  return fieldsOf(format)['type'] === 'json_schema' ? { ...rest, response_format: { type: 'json_object' } } : rest
 }
 
 const roleOf = (message: unknown): unknown => fieldsOf(message)['role']

@@ -63,6 +63,7 @@ export type ValueList =
   | 'nodeTypes'
   | 'drawingKinds'
   | 'drawingStates'
+  | 'summaryKinds'
 
 /** The JSON output of a command: rows of a response, or its own fields. */
 export interface PrintedRows {

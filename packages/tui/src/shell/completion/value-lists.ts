@@ -15,6 +15,7 @@ import { DRAWING_KINDS, DRAWING_STATES, MEDIA_ABILITIES } from '@saffron/core/dr
 import { NODE_ORDERS } from '@saffron/core/drive'
 import { LOCALES } from '@saffron/core/i18n'
 import { ADOPTED_FIELDS, AGENT_CATEGORIES, AGENT_FILE_FORMATS } from '@saffron/core/store'
+import { SUMMARY_KINDS } from '@saffron/core/summary'
 import { GIFT_CARD_STATES, RECORD_KINDS, REQUEST_STATES } from '@saffron/core/wallet'
 import { ASSIGNABLE_ROLES, PAYERS, TEMPLATE_KEYS } from '@saffron/core/workspace'
 
@@ -62,6 +63,7 @@ const VALUE_LISTS: Readonly<Record<Exclude<ValueList, LiveList>, Values | ((befo
   nodeTypes: ['f', 'd'],
   drawingKinds: DRAWING_KINDS,
   drawingStates: DRAWING_STATES,
+  summaryKinds: SUMMARY_KINDS,
 }
 
 /** Returns the candidates of a list. `before` are the arguments before the cursor. */

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageCircle,
   PencilRuler,
+  ScrollText,
   Settings2,
   Store,
   UsersRound,
@@ -43,6 +44,7 @@ const areas: readonly Area[] = [
     letter: 'i',
     Icon: PencilRuler,
   },
+  { to: '/app/summary', holds: ['/app/summary'], name: 'shell.area.summary', letter: 'm', Icon: ScrollText },
   {
     to: '/app/store/agent',
     holds: ['/app/store', '/app/agents'],

@@ -12,6 +12,7 @@ export function addressIn(from: Pick<Location, 'pathname' | 'search'>, workspace
   // The form is of an agent, which another space doesn't have.
   if (area === 'store' || pathname.startsWith('/app/agents/')) return inSpace('/app/store/agent', workspace)
   if (area === 'draw' || area === 'image') return inSpace('/app/draw', workspace)
+  if (area === 'summary') return inSpace('/app/summary', workspace)
   if (area === 'plugins') return inSpace('/app/plugins', workspace)
   if (area === 'chats' || area === 'drive') {
     const place = query.get('in')

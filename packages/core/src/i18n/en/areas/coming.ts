@@ -4,11 +4,6 @@ export const messages = {
   'coming.now': 'What you can do today',
   'coming.link.chats': 'Open a chat',
   'coming.link.api': 'Read the API reference',
-  'coming.summary.will':
-    'Paste or upload a long text and get a summary, key points and an outline, with every line linked to its source.',
-  'coming.summary.now': 'The terminal can read a whole file and answer at the length you ask for:',
-  'coming.summary.question': 'Summarize this in ten lines',
-  'coming.summary.onPhone': 'You can paste a long text into a chat and say how long the answer should be.',
   'coming.playscript.will':
     'Outline scenes you can drag into order, write on a page formatted as a script, and use tools to translate, summarize, draft and continue. Import a manuscript and export the finished script.',
   'coming.playscript.now':

@@ -1,0 +1,2 @@
+export { followSummary, type FollowSummaryOptions } from './follow-summary.ts'
+export { outlineLine } from './summary-lines.ts'
