@@ -34,7 +34,8 @@ test('a user is recharged, the ledger is filtered to them, and a mistake is reve
   await dialog.getByRole('button', { name: 'Reverse' }).click()
   await expect(page.getByText('2 transactions, 0.00 credits')).toBeVisible()
   await expect(rows.first()).toContainText('−2.50')
-  await page.getByRole('button', { name: 'Verify ledger' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Verify ledger' }).click()
   await expect(dialog.getByText('No problems found')).toBeVisible()
 })
 

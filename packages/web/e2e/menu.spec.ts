@@ -135,3 +135,23 @@ test.describe('a menu', () => {
     await expect(field(chat)).toBeVisible()
   })
 })
+
+test.describe('a context menu on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('is a sheet at the bottom, which a press above it closes', async ({ gallery }) => {
+    const fingers = await createFingers(gallery)
+    const target = state(gallery, 'context-menu').getByRole('button')
+    await target.scrollIntoViewIfNeeded()
+    await fingers.press(await middleOf(target))
+    await expect(menu(gallery)).toBeVisible()
+    await fingers.lift()
+    const edges = async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await menu(gallery).boundingBox()) ?? {}
+      return [x, x + width, y + height]
+    }
+    await expect.poll(edges).toEqual([8, 382, 836])
+    await gallery.touchscreen.tap(195, 30)
+    await expect(menu(gallery)).toHaveCount(0)
+  })
+})

@@ -37,6 +37,13 @@ export function FieldSection() {
           options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], lang: value }))}
         />
       </State>
+      <State name="field-select-problem">
+        <SelectField
+          label={t('shell.language')}
+          options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], lang: value }))}
+          problem={t('field.empty')}
+        />
+      </State>
       <State name="field-disabled">
         <Field label={t('common.name')} defaultValue="Ada" disabled />
       </State>

@@ -78,7 +78,7 @@ export const workspacePages = {
   'workspace.anyone': 'Anyone with the link',
   'workspace.usesLeft': '{uses} of {most} used',
   'workspace.invitedBy': 'by {name}',
-  'workspace.state.open': 'Open',
+  'workspace.state.open': 'Active',
   'workspace.state.used_up': 'Used',
   'workspace.state.expired': 'Expired',
   'workspace.state.withdrawn': 'Withdrawn',

@@ -43,7 +43,7 @@ export default function ContextMenu({ shown }: { readonly shown: ShownMenu }) {
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
       <DropdownMenu.Portal container={target.closest(HOMES)}>
-        <div {...FLOATING}>
+        <div className={styles.layer} {...FLOATING}>
           <DropdownMenu.Trigger asChild>
             <button
               ref={anchor}

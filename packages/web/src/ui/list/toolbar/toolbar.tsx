@@ -25,16 +25,19 @@ export interface ToolbarProps {
   readonly count?: ReactNode
   /** The action that people come for. */
   readonly primary?: ToolbarAction
-  /** Further actions. On a phone they are in a menu. */
+  /** Further actions. On a phone they are in a menu, and next to many filters too unless the window is wide. */
   readonly others?: readonly ToolbarAction[]
 }
 
 const NONE = [] as const
 
+/** More filters than this leave no room for further actions in their row. */
+const FEW_FILTERS = 3
+
 /** The toolbar above a list: search, filters, count and actions, in one row of 36 px. */
 export function Toolbar({ search, filters = NONE, count, primary, others = NONE }: ToolbarProps) {
   const t = useTranslate()
-  const isPhone = useMedia('(width < 600px)')
+  const inMenu = useMedia(filters.length > FEW_FILTERS ? '(width < 1600px)' : '(width < 600px)')
   return (
     <div className={styles.toolbar}>
       {search !== undefined && <SearchBox {...search} />}
@@ -43,12 +46,12 @@ export function Toolbar({ search, filters = NONE, count, primary, others = NONE 
         {count}
       </p>
       <div className={styles.actions}>
-        {isPhone && others.length > 0 && (
+        {inMenu && others.length > 0 && (
           <MenuButton items={others} button={{ className: button.icon, 'aria-label': t('common.moreActions') }}>
             <Ellipsis aria-hidden />
           </MenuButton>
         )}
-        {!isPhone &&
+        {!inMenu &&
           others.map(({ label, ...action }) => (
             <Button key={label} {...action}>
               {label}
