@@ -83,7 +83,7 @@ test.for<[string, () => Replay | Promise<Replay>, string, Replay?]>([
   ['an address on this machine', () => resultOf({ url: `${inside.url}/file` }), 'draw.result_unreachable'],
   ['a redirect to an address on this machine', own, 'draw.result_unreachable'],
   ['no JSON', () => ({ headers: { 'content-type': 'text/html' }, body: ['<html>'] }), 'provider.unreadable'],
-  ['nothing', () => ({ headers: JSON_TYPE, body: ['{"data": []}'] }), 'draw.no_result'],
+  ['nothing', () => ({ headers: JSON_TYPE, body: ['{"data": []}'] }), 'provider.unreadable'],
 ])('A provider that returns %s is an error, which costs nothing and leaves nothing', async ([, replay, code, at]) => {
   answer = await replay()
   file = at ?? { status: 302, headers: { location: `${inside.url}/file` } }
