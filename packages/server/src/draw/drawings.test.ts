@@ -309,9 +309,11 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
   })
 
   it('takes animated GIFs, and photos in CMYK or on their side', async () => {
-    const gif = await sharp(await solid(20, 10, '#ff0000'))
+    const frames = [await solid(20, 10, '#ff0000'), await solid(20, 10, '#00ff00')]
+    const gif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()
+    expect((await sharp(gif).metadata()).pages).toBe(2)
     const cmyk = await sharp(await solid(20, 10, '#00ff00'))
       .toColourspace('cmyk')
       .jpeg()

@@ -41,15 +41,15 @@ const json = (body: unknown): Replay => ({
   body: [JSON.stringify(body)],
 })
 
+const foldersOf = async (api: Api) =>
+  (await api.drive.searchNodes({ query: { kind: 'folder' } })).list.map(({ name }) => name)
+
 describe.each(testEngines())('The limits of drawings on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine, config: { streamsPerUser: 1, driveQuotaBytes: 2048 * KILOBYTE } })
   })
   afterAll(() => server.close())
-
-  const foldersOf = async (api: Api) =>
-    (await api.drive.searchNodes({ query: { kind: 'folder' } })).list.map(({ name }) => name)
 
   const send = async (api: Api, content: Uint8Array, name = 'image.png') =>
     (await sendAsset(server, api.user.id, { content, name })).id

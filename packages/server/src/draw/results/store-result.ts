@@ -56,9 +56,10 @@ export async function folderOf(
   return parentId === null ? usualFolder(await localeOf(createdBy ?? ownerId)) : { parent: parentId }
 }
 
+const nameIn = async (locale: Locale): Promise<string> => (await translatorFor(locale))('serve.drawings')
+
 /** Returns the folder for drawings without another one. It's created with its name in the user's language. */
 async function usualFolder(locale: Locale): Promise<DrawingFolder> {
-  const nameIn = async (each: Locale) => (await translatorFor(each))('serve.drawings')
   return { named: await Promise.all([locale, ...LOCALES.filter((each) => each !== locale)].map(nameIn)) }
 }
 

@@ -6,8 +6,8 @@ import type { ChannelConnection } from '../provider.ts'
 import { agent } from '../transport/agent.ts'
 import { networkError, neverArrived } from '../transport/network-error.ts'
 
-/** The largest response: ten large images in base64. */
-const MAX_BYTES = 256 * 1024 * 1024
+/** The largest response: ten large images in base64. It's in memory several times while it's read. */
+const MAX_BYTES = 128 * 1024 * 1024
 /** How many times longer an image takes than the first word of a reply. */
 const PATIENCE = 3
 

@@ -42,6 +42,6 @@ const plain = (value: string | undefined): string | undefined =>
 
 /** Removes a parameter with its value, which ends at the next one. */
 function without(prompt: string, names: readonly string[]): string {
-  const parameter = new RegExp(String.raw`\s*(?:--|—)(?:${names.join('|')})(?![\w-])(?:(?!--|—).)*`, 'gis')
+  const parameter = new RegExp(String.raw`\s*(?:--|\u2014)(?:${names.join('|')})(?![\w-])(?:(?!--|\u2014).)*`, 'gis')
   return prompt.replaceAll(parameter, ' ').trim()
 }
