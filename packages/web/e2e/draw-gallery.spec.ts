@@ -110,7 +110,7 @@ test('several models draw the same prompt', async ({ page, server }) => {
   const boss = apiOf(server, await buildUser(server, 'super-admin'))
   // The discard port, where no provider listens.
   const baseUrl = 'http://127.0.0.1:9/v1'
-  const body = { name: 'Other', type: 'openai', baseUrl, models: ['gpt-image-1'] } as const
+  const body = { name: 'Other', type: 'openai' as const, baseUrl, models: ['gpt-image-1'] }
   const { id } = await boss.admin.createChannel({ body })
   try {
     await page.setViewportSize({ width: 1024, height: 1200 })

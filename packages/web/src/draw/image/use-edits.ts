@@ -72,5 +72,3 @@ export function useEdits(opened: OpenedImage) {
       change({ crop: undefined, edit: { ...edit, crop: clampCrop(crop.box, whole), size: undefined } }),
   }
 }
-
-export type ImageEdits = ReturnType<typeof useEdits>

@@ -1,18 +1,22 @@
+import type { DrawingKind } from '@saffron/core/draw'
 import { ApiError } from '@saffron/core/errors'
 
 import { api } from '../../shell/session/client.ts'
-import type { Made } from '../composer/draft-store.ts'
 
-interface ImproveRequest {
+/** What is to be improved. */
+export interface Improvable {
   readonly prompt: string
-  readonly made: Made
+  readonly made: Extract<DrawingKind, 'image' | 'video'>
+}
+
+interface ImproveRequest extends Improvable {
   /** The name of a model that chats. */
   readonly model: string
   readonly workspace: string | undefined
   readonly signal: AbortSignal
 }
 
-const task = (made: Made): string =>
+const task = (made: Improvable['made']): string =>
   `You improve prompts for ${made} models. Rewrite the user's prompt: keep its meaning and its language, and add what such a model needs, such as composition, light, style, colors${made === 'video' ? ' and movement' : ''}. Text between quotation marks stays as it is. Answer with the prompt only.`
 
 /** Asks a model for a better prompt. It's paid for like a message. Throws what the call throws. */

@@ -5,13 +5,17 @@ import { session } from '../../shell/session/client.ts'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
-import type { DraftStore } from '../composer/draft-store.ts'
 import type { DrawModels } from '../use-draw-models.ts'
-import { askImproved } from './ask-improved.ts'
+import { askImproved, type Improvable } from './ask-improved.ts'
 import { ImproveDialog } from './improve-dialog.tsx'
 
+interface PromptStore {
+  readonly getSnapshot: () => Improvable
+  readonly change: (change: Pick<Improvable, 'prompt'>) => void
+}
+
 /** Returns a function that proposes a better prompt. Undefined if no model can. */
-export function useImprove(store: DraftStore, { chats }: DrawModels): (() => Promise<void>) | undefined {
+export function useImprove(store: PromptStore, { chats }: DrawModels): (() => Promise<void>) | undefined {
   const t = useTranslate('draw')
   const dialog = useDialog()
   const toast = useToast()
