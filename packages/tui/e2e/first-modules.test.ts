@@ -16,11 +16,22 @@ function loadedWith(first: string): Set<string> {
   return files
 }
 
-it('loads no schema library before the first frame of the app', () => {
+/** Returns the files that are loaded before the first frame of the app. */
+function loadedFirst(): string[] {
   const app = readdirSync(DIST).find((file) => /^run-app-.*\.js$/.test(file))!
-  const loaded = [...loadedWith('cli.js'), ...loadedWith(app)]
+  return [...loadedWith('cli.js'), ...loadedWith(app)]
+}
+
+it('loads no schema library before the first frame of the app', () => {
+  const loaded = loadedFirst()
 
   expect(loaded.length).toBeGreaterThan(20)
   // Every schema of zod has a property with this name.
   expect(loaded.filter((file) => readFileSync(DIST + file, 'utf8').includes('._zod'))).toEqual([])
+})
+
+it('loads what starts other programs only when one is started', () => {
+  // A property is read where it's called.
+  const atOnce = /getBuiltinModule\(.(?:node:)?child_process.\)(?![.[])/
+  expect(loadedFirst().filter((file) => atOnce.test(readFileSync(DIST + file, 'utf8')))).toEqual([])
 })

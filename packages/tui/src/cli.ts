@@ -14,6 +14,8 @@ import { likelyCommandTypo, unknownCommand, usageLine } from './shell/usage-erro
 
 for (const stream of [process.stdout, process.stderr]) assumeTerminalSize(stream)
 
+const APP_OPTIONS = /^(?:-c|--(?:continue|draft|screen-reader|[a-z-]+=.*))$/s
+
 const args = process.argv.slice(2)
 // Help and errors need the language before the command line is parsed.
 const lang = parseTyped('--lang')
@@ -22,7 +24,9 @@ const t = await openTranslator(lang === undefined ? {} : { lang })
 endWithItsOutput((code) => t('cli.error.output', { code: reasonOfCode(code, t) }))
 // Completion runs while the user types, so it reports nothing.
 if (args[0] !== '__complete') warnBrokenFiles(t)
-const program = buildProgram(t, args[0]).hook('preAction', async (_program, called) => {
+// Options of the app without values: no command can follow.
+const isApp = args.every((arg) => APP_OPTIONS.test(arg))
+const program = buildProgram(t, isApp ? null : args[0]).hook('preAction', async (_program, called) => {
   const { profile, quiet } = called.optsWithGlobals()
   chooseProfile(profile)
   if (quiet) beQuiet()

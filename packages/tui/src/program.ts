@@ -67,9 +67,9 @@ const READERS: ReadonlySet<string> = new Set(['help', 'man', 'completion', '__co
 
 /**
  * Builds the program. Command code is imported on call, so the help of one doesn't load the others. With `called`, only
- * that command is built, because the whole takes half as long as Node's start.
+ * that command is built, because the whole takes half as long as Node's start. Null builds none, for the app.
  */
-export function buildProgram(t: Translate, called = ''): Command {
+export function buildProgram(t: Translate, called: string | null = ''): Command {
   const program = emptyCommand('saffron', t('cli.about'), t)
     .enablePositionalOptions()
     .argument('[prompt]')
@@ -84,9 +84,13 @@ export function buildProgram(t: Translate, called = ''): Command {
   addOption(program, WORKSPACE_OPTION, t)
   addOption(program, { flags: '--profile <name>', about: 'cli.option.profile', values: 'profiles' }, t)
   addOption(program, { flags: '-V, --version', about: 'cli.option.version' }, t)
-  const only = READERS.has(called) ? undefined : COMMANDS.find(({ name }) => name === called)
-  for (const definition of only === undefined ? COMMANDS : [only]) {
+  for (const definition of called === null ? [] : commandsFor(called)) {
     program.addCommand(buildCommand(definition, t), { hidden: definition.isHidden === true })
   }
   return program
+}
+
+function commandsFor(called: string): readonly CommandDefinition[] {
+  const only = READERS.has(called) ? undefined : COMMANDS.find(({ name }) => name === called)
+  return only === undefined ? COMMANDS : [only]
 }

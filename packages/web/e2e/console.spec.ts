@@ -47,6 +47,51 @@ test('a model is priced, and a conflicting change is either taken or overwritten
   expect(server.app.admin.modelRegistry.termsOf('saffron-demo-vision')?.prices).toEqual({ input: 2_500_000 })
 })
 
+test('a model gets what it can draw, and prices by size, in place of what its channels know', async ({
+  page,
+  server,
+}) => {
+  await visitAs(page, server, 'super-admin')
+  const { admin } = await signedInApi(server, 'super-admin')
+  const model = async () => (await admin.searchModels({ query: { q: 'saffron-demo-image' } })).list[0]
+  await page.goto('/app/admin/model')
+  const edit = () => page.getByRole('button', { name: 'Edit saffron-demo-image' }).press('Enter')
+  await edit()
+  const dialog = page.getByRole('dialog')
+  const prices = dialog.getByLabel('Prices by size, quality or length')
+  await prices.fill('1024x1024')
+  await dialog.getByText('Advanced').click()
+  await dialog.getByLabel('Drawing').selectOption('What is set here')
+  const abilities = dialog.getByRole('group', { name: 'What it can do' })
+  await expect(abilities.getByLabel('Make videos')).toBeChecked()
+  await abilities.getByLabel('Make videos').uncheck()
+  await dialog.getByLabel('Sizes or ratios').fill('512x512, 16:9')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Line 1: enter a size')).toBeVisible()
+  await expect(dialog.getByText('Enter sizes such as 1024x1024, or ratios such as 16:9.')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await prices.fill('1024x1024 high 0.04')
+  await dialog.getByLabel('Sizes or ratios').fill('512x512')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const saved = await model()
+  expect(saved).toMatchObject({ ownMedia: true, media: { sizes: ['512x512'] } })
+  expect(saved?.media?.operations).not.toContain('video')
+  expect(saved?.prices.variants).toEqual([{ size: '1024x1024', quality: 'high', price: 40_000 }])
+
+  await edit()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(prices).toHaveValue('1024x1024 high 0.04')
+  await prices.fill('')
+  await dialog.getByText('Advanced').click()
+  await dialog.getByLabel('Drawing').selectOption('What its channels know')
+  await expect(dialog.getByLabel('Sizes or ratios')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await model()).not.toHaveProperty('ownMedia')
+  expect((await model())?.prices).not.toHaveProperty('variants')
+})
+
 test('models are found, refreshed and changed together', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   await page.goto('/app/admin/model')

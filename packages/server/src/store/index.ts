@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { UNTOUCHED_AGENT_MS, type storeContract } from '@saffron/core/store'
 
 import type { ConversationAgents } from '../chat/index.ts'
@@ -50,7 +52,11 @@ export function createStoreFeature(deps: StoreDeps): StoreFeature {
       const before = new Date(now().getTime() - UNTOUCHED_AGENT_MS).toISOString()
       await removeUntouched(db.query, { draft: JSON.stringify(EMPTY_DEFINITION), before })
       const since = new Date(now().getTime() - COSTS_OF_MS).toISOString()
-      for (const id of await agentsUsedSince(db.query, since)) await updateCosts(db.query, id)
+      for (const id of await agentsUsedSince(db.query, since)) {
+        await updateCosts(db.query, id)
+        // With SQLite, a query is done right away, and many in a row would delay everyone else.
+        await setImmediate()
+      }
     } catch (error) {
       log.error({ err: error }, 'the cleanup of agents failed')
     }

@@ -1,4 +1,4 @@
-import type { Translate } from '@saffron/core/i18n'
+import type { AreaTranslate, Translate } from '@saffron/core/i18n'
 import type { Agent, ForkedAgent } from '@saffron/core/store'
 
 import { isoMinute } from '../shell/iso-time.ts'
@@ -27,20 +27,24 @@ export function forkedText({ id, notCopied: { hidden, gone } }: ForkedAgent, ori
   ].join(' ')
 }
 
+/** The category, as the store names it. */
+export const categoryOf = ({ category }: Pick<Agent, 'category'>, t: AreaTranslate<'store'>): string =>
+  t(`store.category.${category}`)
+
 /** How many tests passed. */
 const testsLine = ({ passed, cases }: Agent['stats'], t: Translate): string =>
   passed === null ? t('cli.agents.line.untested', { cases }) : t('cli.agents.line.tests', { passed, cases })
 
 /** What a person reads about an agent, before its texts. */
-export function agentLines(agent: Agent, t: Translate): string[] {
-  const { author, model, category, tags, visibility, publishedAt, description, stats, forkedFrom } = agent
+export function agentLines(agent: Agent, t: AreaTranslate<'store'>): string[] {
+  const { author, model, tags, visibility, publishedAt, description, stats, forkedFrom } = agent
   const state = publishedAt === null ? stateOf(agent, t) : `${stateOf(agent, t)} · ${isoMinute(publishedAt)}`
   return [
     ...(description === '' ? [] : [description]),
     t('cli.agents.line.state', { state }),
     ...(author === null ? [] : [t('cli.agents.line.author', { name: cleanName(author.name) })]),
     t('common.modelName', { model: model ?? t('cli.agents.ownModel') }),
-    t('cli.agents.line.category', { category, tags: tags.length === 0 ? '—' : tags.join(', ') }),
+    t('cli.agents.line.category', { category: categoryOf(agent, t), tags: tags.length === 0 ? '—' : tags.join(', ') }),
     t('cli.agents.line.visibility', { visibility: t(`cli.agents.visibility.${visibility}`) }),
     t('cli.agents.line.use', { chats: stats.chats, users: stats.users }),
     ...(stats.cases === 0 ? [] : [testsLine(stats, t)]),

@@ -1,6 +1,6 @@
+import { type AreaTranslate, withArea } from '@saffron/core/i18n'
 import { AGENT_CATEGORIES, type Agent } from '@saffron/core/store'
 
-import type { Context } from '../shell/context.ts'
 import { shortId } from '../shell/find-row.ts'
 import { isoMinute } from '../shell/iso-time.ts'
 import { type JsonOption, limitOf, type LimitOption, oneOf } from '../shell/options.ts'
@@ -10,7 +10,7 @@ import { showRows, writeFields } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { agentLines, agentName, stateOf } from './agent-text.ts'
+import { agentLines, agentName, categoryOf, stateOf } from './agent-text.ts'
 import { findAgent } from './find-agent.ts'
 
 interface ListOptions extends LimitOption {
@@ -20,7 +20,7 @@ interface ListOptions extends LimitOption {
 }
 
 /** `saffron agents ls`: the agents that the user may use, the most used first, or with `--mine` those of the space. */
-export const listAgents = (words: readonly string[], options: ListOptions): Promise<void> =>
+export const listAgents = (typed: readonly string[], options: ListOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
     const limit = limitOf(options, t)
@@ -28,15 +28,16 @@ export const listAgents = (words: readonly string[], options: ListOptions): Prom
     requireSession(context)
     const query = {
       limit,
-      ...(words.length > 0 && { q: words.join(' ') }),
+      ...(typed.length > 0 && { q: typed.join(' ') }),
       ...(category && { category }),
       ...(options.tag !== undefined && { tag: options.tag }),
     }
     const { list } = await (options.mine ? api.store.searchMyAgents({ query }) : api.store.searchAgents({ query }))
-    showRows(list, { ...(options.mine ? ownTable(context) : storeTable(context)), json: options.json })
+    const words = await withArea(t, 'store')
+    showRows(list, { ...(options.mine ? ownTable(words) : storeTable(words)), json: options.json })
   })
 
-const ownTable = ({ t }: Context) => ({
+const ownTable = (t: AreaTranslate<'store'>) => ({
   heading: [
     t('cli.column.id'),
     t('cli.column.changed'),
@@ -44,7 +45,13 @@ const ownTable = ({ t }: Context) => ({
     t('cli.agents.column.category'),
     t('common.name'),
   ],
-  cells: (row: Agent) => [shortId(row.id), isoMinute(row.updatedAt), stateOf(row, t), row.category, agentName(row, t)],
+  cells: (row: Agent) => [
+    shortId(row.id),
+    isoMinute(row.updatedAt),
+    stateOf(row, t),
+    categoryOf(row, t),
+    agentName(row, t),
+  ],
   fields: ({ id, updatedAt, version, published, category, visibility, name }: Agent) => [
     id,
     updatedAt,
@@ -57,7 +64,7 @@ const ownTable = ({ t }: Context) => ({
   none: t('cli.agents.noneOwn'),
 })
 
-const storeTable = ({ t }: Context) => ({
+const storeTable = (t: AreaTranslate<'store'>) => ({
   heading: [
     t('cli.column.id'),
     t('cli.agents.column.users'),
@@ -68,7 +75,7 @@ const storeTable = ({ t }: Context) => ({
   cells: (row: Agent) => [
     shortId(row.id),
     String(row.stats.users).padStart(5),
-    row.category,
+    categoryOf(row, t),
     agentName(row, t),
     row.description,
   ],
@@ -91,7 +98,7 @@ export const showAgent = (typed: string, options: JsonOption): Promise<void> =>
     if (options.json) return writeJson(agent)
     if (!process.stdout.isTTY) return writeFields(plainFields(agent))
     writeLine(agentName(agent, t))
-    for (const line of agentLines(agent, t)) writeLine(cleanLine(line))
+    for (const line of agentLines(agent, await withArea(t, 'store'))) writeLine(cleanLine(line))
     const { list, hidden } = await context.api.store.agentFiles({ params: { id: agent.id } })
     if (hidden > 0) writeLine(t('cli.agents.hiddenFiles', { count: hidden }))
     const texts = [

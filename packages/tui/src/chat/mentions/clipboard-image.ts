@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -25,6 +24,7 @@ const written = new Set<string>()
  * Returns undefined if there's no image, or no program that reads it. A terminal itself passes only text.
  */
 export async function saveClipboardImage(platform: NodeJS.Platform = process.platform): Promise<string | undefined> {
+  const { execFile } = await import('node:child_process')
   for (const [program, ...args] of READERS[platform] ?? []) {
     const image = await promisify(execFile)(program, args, OPTIONS).then(
       ({ stdout }) => stdout,

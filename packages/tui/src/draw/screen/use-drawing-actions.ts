@@ -60,12 +60,12 @@ export function useDrawingActions({ work, onChange, onStart, onNew, onLook }: Ac
       return undefined
     })
   }
-  const open = (start: NewDrawing) =>
+  const open = (start: NewDrawing): void =>
     void work.attempt(async () => {
       await onNew(start)
       return undefined
     })
-  const reuse = (drawing: Drawing) => {
+  const reuse = (drawing: Drawing): void => {
     const { kind, prompt, prompts = [] } = drawing
     // The model of a description doesn't draw.
     if (kind === 'describe') return open({ prompt: prompts[0] ?? '' })

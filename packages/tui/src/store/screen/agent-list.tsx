@@ -1,3 +1,4 @@
+import { useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
 import { type ReactElement, useRef } from 'react'
 
@@ -6,7 +7,7 @@ import { useApp } from '../../shell/app-context.tsx'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { ListPart, useRows, useRowWork } from '../../ui/list/index.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
-import { agentName, stateOf } from '../agent-text.ts'
+import { agentName, categoryOf, stateOf } from '../agent-text.ts'
 import { useAgentActions } from './use-agent-actions.ts'
 
 export type AgentPart = 'own' | 'store'
@@ -19,7 +20,8 @@ interface AgentListProps extends ScreenProps {
 
 /** The agents of the current space with their drafts, or those of everyone. Typing searches. */
 export function AgentList({ part, onPart, onOpen, show, onBack, startAgent }: AgentListProps): ReactElement {
-  const { api, t } = useApp()
+  const { api } = useApp()
+  const t = useTranslate('store')
   const words = useRef('')
   const work = useRowWork(t(part === 'own' ? 'cli.agentList.ownHint' : 'cli.agentList.storeHint'))
   const rows = useRows<Agent>(({ page, limit, signal }) => {
@@ -54,8 +56,8 @@ export function AgentList({ part, onPart, onOpen, show, onBack, startAgent }: Ag
       }}
       cells={(row) =>
         part === 'own'
-          ? [stateOf(row, t), row.category, agentName(row, t)]
-          : [row.category, agentName(row, t), cleanLine(row.description)]
+          ? [stateOf(row, t), categoryOf(row, t), agentName(row, t)]
+          : [categoryOf(row, t), agentName(row, t), cleanLine(row.description)]
       }
       empty={t(part === 'own' ? 'cli.agentList.noneOwn' : 'cli.agentList.none')}
       {...work.listProps}

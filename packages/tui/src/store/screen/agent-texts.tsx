@@ -1,7 +1,7 @@
+import { useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
 import type { ReactElement } from 'react'
 
-import { useApp } from '../../shell/app-context.tsx'
 import { type ListPartProps, TextRows, type useRowWork } from '../../ui/list/index.ts'
 import { agentLines } from '../agent-text.ts'
 
@@ -17,7 +17,7 @@ export function AgentTexts({
   list,
   ...shared
 }: AgentTabProps & { readonly list: ReturnType<typeof useRowWork>['listProps'] }): ReactElement {
-  const { t } = useApp()
+  const t = useTranslate('store')
   const parts = [
     ['cli.agents.part.opening', agent.opening],
     ['cli.agents.part.suggestions', agent.suggestions.map((each) => `- ${each}`).join('\n')],

@@ -1,4 +1,3 @@
-import { TranslateContext } from '@saffron/core/react'
 import { type Agent, type AgentChange, createAgentTestRun } from '@saffron/core/store'
 import { type ReactElement, useEffect, useState } from 'react'
 
@@ -84,11 +83,7 @@ export function AgentView({ agent, isTested, onChange, onBack, show, startAgent 
   }
   if (tab === 'texts') return <AgentTexts {...shared} list={work.listProps} />
   if (tab === 'tests') {
-    return (
-      <TranslateContext value={t}>
-        <AgentTests key={agent.version} {...shared} run={run} work={work} onShow={setShown} />
-      </TranslateContext>
-    )
+    return <AgentTests key={agent.version} {...shared} run={run} work={work} onShow={setShown} />
   }
   if (tab === 'update') {
     return (

@@ -70,8 +70,8 @@ function ModelInputs({ form }: { readonly form: UseFormReturn<ModelFormValues> }
         <legend>{t('admin.model.prices')}</legend>
         <PriceInputs autoComplete="off" form={form} pathOf={(name) => `prices.${name}`} />
         <p className={styles.hint}>{t('admin.model.priceHint')}</p>
-        <TextAreaField {...propsOf('variants')} rows={2} />
       </fieldset>
+      <TextAreaField {...propsOf('variants')} rows={2} />
       <SelectField label={visibleTo.label} options={visibleTo.options} {...form.register('visibleTo')} />
       <Checks
         form={form}
