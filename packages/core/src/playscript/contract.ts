@@ -1,2 +1,3 @@
 export * from './entities.ts'
 export * from './kinds.ts'
+export type { ScriptFault } from './script-error.ts'

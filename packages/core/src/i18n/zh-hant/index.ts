@@ -13,6 +13,7 @@ import { cliDrive } from './cli-drive.ts'
 import { cliForm } from './cli-form.ts'
 import { cliInvite } from './cli-invite.ts'
 import { cliNotifications } from './cli-notifications.ts'
+import { cliPlayscript } from './cli-playscript.ts'
 import { cliPlugins } from './cli-plugins.ts'
 import { cliSummary } from './cli-summary.ts'
 import { cliThread } from './cli-thread.ts'
@@ -52,6 +53,7 @@ export const messages: Messages = {
   ...cliInvite,
   ...cliDraw,
   ...cliSummary,
+  ...cliPlayscript,
   ...cliDrive,
   ...cliWorkspace,
   ...cliNotifications,

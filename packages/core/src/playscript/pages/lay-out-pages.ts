@@ -1,6 +1,7 @@
 import type { ScriptElement } from '../entities.ts'
+import type { Paper } from '../kinds.ts'
 import { type Block, type BlockLine, blockOf } from './blocks.ts'
-import { COLUMNS, linesOfPage, type Paper, UNPRINTED } from './page-format.ts'
+import { COLUMNS, linesOfPage, UNPRINTED } from './page-format.ts'
 import { dualBlock, speechFrom } from './speeches.ts'
 
 /** A line on a page. */

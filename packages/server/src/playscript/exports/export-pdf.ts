@@ -108,7 +108,6 @@ function drawRuns(pdf: Pdf, runs: readonly StyledRun[], x: number, y: number): v
   for (const { text, bold, italic, underline } of runs) {
     for (const piece of text.match(PIECES) ?? []) {
       const isWide = WIDE.test(piece)
-      const columns = columnsOf(piece)
       const font: FontName = isWide
         ? 'wide'
         : bold === true
@@ -119,10 +118,9 @@ function drawRuns(pdf: Pdf, runs: readonly StyledRun[], x: number, y: number): v
             ? 'italic'
             : 'courier'
       pdf.font(font).fontSize(SIZE)
-      // A Chinese character takes two columns, which are wider than itself.
-      const characterSpacing = isWide ? (columns * CHARACTER - pdf.widthOfString(piece)) / [...piece].length : 0
-      pdf.text(piece, at, y, { lineBreak: false, characterSpacing, underline: underline === true })
-      at += columns * CHARACTER
+      pdf.text(piece, at, y, { lineBreak: false, underline: underline === true })
+      // A Chinese character is narrower than the two columns that it's counted as.
+      at += isWide ? pdf.widthOfString(piece) : columnsOf(piece) * CHARACTER
     }
   }
 }

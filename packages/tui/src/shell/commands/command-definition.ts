@@ -64,6 +64,9 @@ export type ValueList =
   | 'drawingKinds'
   | 'drawingStates'
   | 'summaryKinds'
+  | 'scriptFormats'
+  | 'scriptExports'
+  | 'papers'
 
 /** The JSON output of a command: rows of a response, or its own fields. */
 export interface PrintedRows {

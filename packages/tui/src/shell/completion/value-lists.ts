@@ -14,6 +14,7 @@ import { MODEL_FEATURES } from '@saffron/core/chat'
 import { DRAWING_KINDS, DRAWING_STATES, MEDIA_ABILITIES } from '@saffron/core/draw'
 import { NODE_ORDERS } from '@saffron/core/drive'
 import { LOCALES } from '@saffron/core/i18n'
+import { EXPORT_FORMATS, PAPER_SIZES, SCRIPT_FORMATS } from '@saffron/core/playscript/contract'
 import { ADOPTED_FIELDS, AGENT_CATEGORIES, AGENT_FILE_FORMATS } from '@saffron/core/store'
 import { SUMMARY_KINDS } from '@saffron/core/summary'
 import { GIFT_CARD_STATES, RECORD_KINDS, REQUEST_STATES } from '@saffron/core/wallet'
@@ -54,6 +55,9 @@ const VALUE_LISTS: Readonly<Record<Exclude<ValueList, LiveList>, Values | ((befo
   mediaAbilities: [...MEDIA_ABILITIES, 'auto'],
   mediaInputs: MEDIA_INPUTS,
   overviewDays: OVERVIEW_DAYS,
+  scriptFormats: SCRIPT_FORMATS,
+  scriptExports: EXPORT_FORMATS,
+  papers: PAPER_SIZES,
   chatFormats: ['md', 'json'],
   agentCategories: AGENT_CATEGORIES,
   agentFormats: AGENT_FILE_FORMATS,
