@@ -22,8 +22,8 @@ function landing(path: string, visitor: Visitor): string {
   return path === '/app/store' ? '/app/store/agent' : path
 }
 
-/** Pages whose heading addresses the reader. */
-const GREETINGS = new Set(['/auth/login', '/auth/register', '/app/approve/{code}'])
+/** Pages whose heading addresses the reader, or says that a sign-in without a code failed. */
+const OTHER_HEADINGS = new Set(['/auth/login', '/auth/register', '/auth/callback/{type}', '/app/approve/{code}'])
 
 const framed = (layout: Layout) => !layout.startsWith('blank')
 
@@ -42,7 +42,7 @@ async function expectLayout(page: Page, route: Route, title: string): Promise<vo
     return expect(page).toHaveTitle(`${chat} · Saffron`)
   }
   await expect(page).toHaveTitle(`${title} · Saffron`)
-  if (!GREETINGS.has(path)) await expect(heading).toHaveText(title)
+  if (!OTHER_HEADINGS.has(path)) await expect(heading).toHaveText(title)
 }
 
 // A server whose first account is missing shows its sign-up instead of its sign-in.
