@@ -1,5 +1,5 @@
 // `pnpm bench [relay] [start] [terminal] [web] [ledger] [records] [tables] [drive] [full-text] [upload] [workspace]
-// [agents] [draw]` prints tables of ratios, each against a baseline measured in the same run. `pnpm bench soak [seconds]`, which
+// [agents] [draw] [longtext]` prints tables of ratios, each against a baseline measured in the same run. `pnpm bench soak [seconds]`, which
 // runs only by name, kills processes on a ledger at random, then audits it.
 await import('./build.ts')
 const chosen = process.argv.slice(2)
@@ -17,6 +17,7 @@ for (const name of [
   'workspace',
   'agents',
   'draw',
+  'longtext',
 ] as const) {
   if (chosen.length === 0 || chosen.includes(name)) await import(`./bench/${name}.ts`)
 }

@@ -47,7 +47,10 @@ describe('saffron summarize', () => {
 
   it('writes JSON of a schema, and lets the server read what is not UTF-8', async () => {
     const schema = join(folder, 'schema.json')
-    writeFileSync(schema, JSON.stringify({ type: 'object', properties: { mood: { enum: ['calm'] } }, required: ['mood'] }))
+    writeFileSync(
+      schema,
+      JSON.stringify({ type: 'object', properties: { mood: { enum: ['calm'] } }, required: ['mood'] }),
+    )
     const made = await summarize(['--schema', schema, '--json', 'json'], 'A calm day.')
     expect(JSON.parse(made.stdout)).toEqual({ json: { mood: 'calm' } })
     const latin = join(folder, 'latin.txt')

@@ -19,8 +19,9 @@ export async function inTurns<T>(
   const both = AbortSignal.any([signal, abort.signal])
   const answers: T[] = []
   let next = 0
+  const isOver = (): boolean => both.aborted || leaving?.aborted === true
   const worker = async (): Promise<void> => {
-    while (next < texts.length && !both.aborted && leaving?.aborted !== true) {
+    while (next < texts.length && !isOver()) {
       const index = next
       next += 1
       answers[index] = await ask(texts[index] ?? '', index + 1, both)

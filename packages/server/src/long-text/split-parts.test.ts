@@ -6,6 +6,9 @@ import { countTokens } from '../wallet/index.ts'
 import { normalizeText } from './normalize-text.ts'
 import { splitParts } from './split-parts.ts'
 
+const scene = (number: number) => `INT. KITCHEN ${number} - DAY\n\n${'She waits. '.repeat(12)}\n\n`
+const chinese = (number: number) => `第${'一二三四'[number]}場　客廳　日\n\n${'她在等。'.repeat(10)}\n\n`
+
 test('the parts are the text again, within the tokens, cut no character, and are where they say', async () => {
   const texts = fc.string({
     unit: fc.constantFrom('a', ' ', '\n', '。', '字', '😀', '👩‍👩‍👧', 'e\u0301', '.', '\r\n', '<|endoftext|>'),
@@ -26,10 +29,8 @@ test('the parts are the text again, within the tokens, cut no character, and are
 })
 
 test('a scene of a screenplay stays whole if it fits', async () => {
-  const scene = (number: number) => `INT. KITCHEN ${number} - DAY\n\n${'She waits. '.repeat(12)}\n\n`
   const parts = await splitParts([1, 2, 3, 4, 5].map(scene).join(''), 90)
   expect(parts.map(({ text }) => text)).toEqual([scene(1) + scene(2), scene(3) + scene(4), scene(5)])
-  const chinese = (number: number) => `第${'一二三四'[number]}場　客廳　日\n\n${'她在等。'.repeat(10)}\n\n`
   const few = await splitParts([0, 1, 2, 3].map(chinese).join(''), 130)
   expect(few.map(({ text }) => text)).toEqual([chinese(0) + chinese(1), chinese(2) + chinese(3)])
 })

@@ -39,10 +39,19 @@ const says = (text: string, reason: string | null = 'stop'): Replay => ({
 const text = (name: string): string =>
   Array.from({ length: 900 }, (_, index) => `Sentence ${index} of ${name} tells of saffron.`).join(' ')
 
+/** A provider that doesn't know a form of the reply. */
+const refusal = (what: string): Replay => ({
+  status: 400,
+  headers: { 'content-type': 'application/json' },
+  body: [JSON.stringify({ error: { message: `Invalid parameter: 'response_format' ${what}` } })],
+})
+
+const usual = (): Replay => says('In short.')
+
 describe.each(testEngines())('A paid summary, on %s,', (engine) => {
   let upstream: ReplayServer
   let server: TestServer
-  let answer: (asked: Asked) => Replay = () => says('In short.')
+  let answer: (asked: Asked) => Replay = usual
   let count = 0
 
   beforeAll(async () => {
@@ -156,11 +165,6 @@ describe.each(testEngines())('A paid summary, on %s,', (engine) => {
   })
 
   it('as JSON is asked in the provider’s form, then as any JSON, then in words', async () => {
-    const refusal = (what: string): Replay => ({
-      status: 400,
-      headers: { 'content-type': 'application/json' },
-      body: [JSON.stringify({ error: { message: `Invalid parameter: 'response_format' ${what}` } })],
-    })
     const formats: (string | undefined)[] = []
     answer = ({ format }) => {
       formats.push(format)

@@ -55,7 +55,7 @@ export function SummaryForm({ onStarted }: SummaryFormProps) {
   }
   const pickNode = async () => {
     const [node] = (await dialog<readonly Node[]>(t('summary.fromDrive'), DrivePicker)) ?? []
-    if (node?.asset != null) take({ kind: 'node', asset: node.asset, name: node.name })
+    if (typeof node?.asset === 'string') take({ kind: 'node', asset: node.asset, name: node.name })
   }
   const submit = async () => {
     if (isEmpty(source)) {
@@ -76,6 +76,8 @@ export function SummaryForm({ onStarted }: SummaryFormProps) {
     }
   }
   return (
+    // Files are dropped on it. Buttons do the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={styles.form}
       aria-label={t('summary.new')}

@@ -41,7 +41,15 @@ export function PassageDialog({ id, source, resolve }: PassageDialogProps) {
       onDone={() => resolve()}
       actions={error !== undefined && <Button onClick={() => void reload()}>{t('summary.reload')}</Button>}
     >
-      <div className={styles.passage} aria-busy={value === undefined && error === undefined} dir="auto">
+      {/* Scrolled by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section
+        className={styles.passage}
+        aria-label={t('summary.source')}
+        aria-busy={value === undefined && error === undefined}
+        tabIndex={0}
+        dir="auto"
+      >
         {value === undefined ? (
           source.quote
         ) : (
@@ -51,7 +59,7 @@ export function PassageDialog({ id, source, resolve }: PassageDialogProps) {
             {value[2]}
           </p>
         )}
-      </div>
+      </section>
       <Failure error={error} />
     </Sheet>
   )

@@ -26,9 +26,8 @@ interface ResultActionsProps {
 /** Saves a result as a file of the drive: JSON, or Markdown. */
 async function saveToDrive({ title, json, text }: TextSummary, workspace: string | undefined): Promise<Asset> {
   const isJson = json !== undefined
-  // oxlint-disable-next-line no-control-regex -- names can't have them
   const name = `${title
-    .replaceAll(/[/\\\u0000-\u001F]/g, ' ')
+    .replaceAll(/[/\\\p{Cc}]/gu, ' ')
     .slice(0, 80)
     .trim()}.${isJson ? 'json' : 'md'}`
   const file = new File([isJson ? JSON.stringify(json, undefined, 2) : text], name)

@@ -55,11 +55,15 @@ function Loaded({ summary, reload, onChanged, onDeleted }: LoadedProps) {
   const { mayWrite } = useSpace()
   const { id, title, kind, model, state, createdAt, characters, shortened, error } = summary
   const isActive = isActiveSummary(state)
-  const change = (call: Promise<unknown>) =>
-    void call.then(async () => {
+  const change = async (call: Promise<unknown>) => {
+    try {
+      await call
       await reload()
       onChanged()
-    }, report)
+    } catch (failure) {
+      report(failure)
+    }
+  }
   const facts = [t(`summary.kind.${kind}`), t('summary.characters', { count: characters }), model, moment(createdAt)]
   return (
     <article className={styles.view}>
@@ -69,7 +73,7 @@ function Loaded({ summary, reload, onChanged, onDeleted }: LoadedProps) {
       <p className={styles.facts}>{facts.join(' · ')}</p>
       {isActive && <Progress summary={summary} />}
       {isActive && mayWrite && (
-        <Button icon={<Square aria-hidden />} onClick={() => change(api.summary.stopSummary({ params: { id } }))}>
+        <Button icon={<Square aria-hidden />} onClick={() => void change(api.summary.stopSummary({ params: { id } }))}>
           {t('summary.stop')}
         </Button>
       )}
@@ -78,7 +82,7 @@ function Loaded({ summary, reload, onChanged, onDeleted }: LoadedProps) {
           <Failure error={state === 'failed' ? error?.message : undefined} />
           <p>{t(state === 'failed' ? 'summary.failedNote' : 'summary.stoppedNote')}</p>
           {mayWrite && (
-            <Button tone="primary" onClick={() => change(api.summary.resumeSummary({ params: { id } }))}>
+            <Button tone="primary" onClick={() => void change(api.summary.resumeSummary({ params: { id } }))}>
               {t('summary.resume')}
             </Button>
           )}
@@ -97,7 +101,7 @@ function Progress({ summary: { progress } }: { readonly summary: TextSummary }) 
   const text = progress === undefined ? t('summary.state.queued') : t(`summary.stage.${stage}`, { index, total })
   return (
     <div className={styles.progress}>
-      <p role="status">{text}</p>
+      <output>{text}</output>
       <progress aria-label={text} {...(total > 0 && { value: index, max: total })} />
     </div>
   )
