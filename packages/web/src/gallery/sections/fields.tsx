@@ -39,9 +39,9 @@ export function FieldSection() {
       </State>
       <State name="field-select-problem">
         <SelectField
-          label={t('shell.language')}
-          options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], lang: value }))}
-          problem={t('field.empty')}
+          label={t('common.email')}
+          options={[{ value: 'ada', label: 'ada@' }]}
+          problem={t('auth.emailWrong')}
         />
       </State>
       <State name="field-disabled">
