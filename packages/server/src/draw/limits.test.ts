@@ -154,7 +154,7 @@ describe.each(testEngines())('The limits of drawings on %s', (engine) => {
       await endedDrawing(api, await api.draw.editImage({ body: { image, mask, prompt: 'x' } }))
       await endedDrawing(api, await api.draw.blendImages({ body: { images: [image, image], size: '32x32' } }))
       const { list } = await api.wallet.searchRecords({ query: { sort: 'createdAt' } })
-      const causes = list.filter(({ kind }) => kind === 'usage').map(({ cause }) => cause?.split(':')[0])
+      const causes = list.filter(({ kind }) => kind === 'usage').map(({ cause = '' }) => cause.replace(/:.*/, ''))
       expect(causes.toSorted()).toEqual(['blend', 'edit'])
       const [file] = await server.app.draw.userData.exportFiles(api.user.id)
       const exported = JSON.parse(await text(Readable.from(file?.content() ?? []))) as { kind: string; mask?: string }[]
