@@ -65,13 +65,17 @@ test('images are selected and blended by keyboard, and deleting is undone', asyn
   await expect(image(page, 'a moon')).toBeVisible()
 })
 
-test('an image becomes a video, which plays on its own page', async ({ page, server }) => {
+test('an image becomes a video, which plays in its card and on its own page', async ({ page, server }) => {
   await visitDrawings(page, server, ['a sea'])
   await chooseFor(page, 'a sea', 'Make video')
   await expect(page.getByRole('list', { name: 'First frame' }).getByRole('img')).toBeVisible()
   await page.getByRole('button', { name: 'Make video' }).click()
-  await page.getByRole('button', { name: 'Open video: a sea' }).click(DRAWN)
+  await page.getByRole('button', { name: 'Play video “a sea”' }).focus(DRAWN)
+  await page.keyboard.press('Enter')
   const video = page.locator('video')
+  await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.currentTime)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Open video: a sea' }).click()
+  await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
   await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.videoWidth)).toBeGreaterThan(0)
   await video.evaluate((node: HTMLVideoElement) => node.play())
   await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.currentTime)).toBeGreaterThan(0)
