@@ -198,7 +198,7 @@ function encodeText(text: string, encoding: string): Uint8Array {
       if (character.length === 1) table.set(character, [first, second])
     }
   }
-  return Uint8Array.from([...text].flatMap((character) => table.get(character) ?? [character.charCodeAt(0)]))
+  return Uint8Array.from(Array.from(text).flatMap((character) => table.get(character) ?? [character.charCodeAt(0)]))
 }
 
 const fdx = (inside: string) => `<?xml version="1.0"?><FinalDraft Version="5"><Content>${inside}</Content></FinalDraft>`

@@ -83,7 +83,7 @@ function linesOf(
       return [omitted === true ? `/* ${text.replaceAll('*/', '* /')} */` : `[[${noteText(text)}]]`]
     case 'pageBreak':
       return ['===']
-    case 'action':
+    default:
       return lines.map((line, index) =>
         isPlainAction(line, { isFirst: index === 0, isLast: index === lines.length - 1 }) ? line : `!${line}`,
       )
