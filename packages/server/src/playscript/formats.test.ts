@@ -141,11 +141,13 @@ test('Celtx, Fade In and Trelby name their elements', async () => {
   )
 })
 
+const word = (paragraphs: readonly string[]) =>
+  zipOf({ 'word/document.xml': `<w:document><w:body>${paragraphs.join('')}</w:body></w:document>` })
+const plain = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+const at = (indent: number, text: string) =>
+  `<w:p><w:pPr><w:ind w:left="${indent * 20}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+
 test('a Word file without styles is read by its indents, and a Chinese one by its lines', async () => {
-  const word = (paragraphs: readonly string[]) =>
-    zipOf({ 'word/document.xml': `<w:document><w:body>${paragraphs.join('')}</w:body></w:document>` })
-  const at = (indent: number, text: string) =>
-    `<w:p><w:pPr><w:ind w:left="${indent * 20}"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
   const placed = await parse(
     await word([
       at(0, 'INT. CASA - DÍA'),
@@ -165,7 +167,6 @@ test('a Word file without styles is read by its indents, and a Chinese one by it
     ['dialogue', 'Hola.'],
     ['action', 'Sale.'],
   ])
-  const plain = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
   const chinese = await parse(
     await word(
       ['第1集', '1-1 日 内 客厅', '△张三进门。', '张三（笑）：早。', '1-2 夜 外 街道', '李四：走。'].map(plain),
@@ -197,7 +198,7 @@ function encodeText(text: string, encoding: string): Uint8Array {
       if (character.length === 1) table.set(character, [first, second])
     }
   }
-  return Uint8Array.from([...text].flatMap((character) => table.get(character) ?? [character.charCodeAt(0)]))
+  return Uint8Array.from(Array.from(text).flatMap((character) => table.get(character) ?? [character.charCodeAt(0)]))
 }
 
 const fdx = (inside: string) => `<?xml version="1.0"?><FinalDraft Version="5"><Content>${inside}</Content></FinalDraft>`

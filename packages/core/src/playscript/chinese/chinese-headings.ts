@@ -97,7 +97,7 @@ export function arabic(number: string): string {
     .replaceAll(/[〇]/g, '零')
     .replaceAll(/[两兩]/g, '二')
   if (!/^[零一二三四五六七八九十百]+$/.test(plain)) return plain
-  if (!/[十百]/.test(plain)) return [...plain].map((digit) => DIGITS.indexOf(digit)).join('')
+  if (!/[十百]/.test(plain)) return Array.from(plain, (digit) => DIGITS.indexOf(digit)).join('')
   const [, hundreds = '', tens = '', ones = ''] = /^(?:(.)百)?零?(?:(.?)十)?(.?)$/.exec(plain) ?? []
   const hasTens = plain.includes('十')
   return String(

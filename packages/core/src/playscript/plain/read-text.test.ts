@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { ScriptElement } from '../entities.ts'
-import { assembleScript } from './assemble-script.ts'
+import { assembleScript } from '../script/assemble-script.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { readText } from './read-text.ts'
 
