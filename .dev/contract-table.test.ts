@@ -52,6 +52,7 @@ test.each<[string, TablePlugin]>([
     const events = await collect(api.chat.startRun({ params: { id }, body: { content: 'Write 5 words' } }))
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { status: 'complete' } })
     expect((await api.chat.searchConversations()).list).toMatchObject([{ id }])
+    expect(await api.summary.searchSummaries()).toEqual({ list: [], total: 0 })
   } finally {
     await server.close()
   }

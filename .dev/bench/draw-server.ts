@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 
 import { buildUser, startTestServer } from '@saffron/server/testing'
 
-const [file = '', users = ''] = process.argv.slice(2)
-const server = await startTestServer({ config: { demoPaceMs: 2 } })
+const [file = '', users = '', paceMs = '2'] = process.argv.slice(2)
+const server = await startTestServer({ config: { demoPaceMs: Number(paceMs) } })
 const tokens: string[] = []
 for (let made = 0; made < Number(users); made++) tokens.push((await buildUser(server)).tokens.accessToken)
 writeFileSync(file, JSON.stringify(tokens))

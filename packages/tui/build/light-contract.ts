@@ -15,7 +15,9 @@ export function lightContract(): Plugin {
       if (!id.endsWith(CONTRACT)) return null
       const module: Record<string, unknown> = await import(pathToFileURL(id).href)
       const numbers = Object.entries(module).filter(([, value]) => typeof value === 'number')
-      const table = JSON.stringify(module['contract'], (key, value: unknown) => (SCHEMAS.has(key) ? undefined : value))
+      const table = JSON.stringify(module['contract'], (key, value: unknown) =>
+        isUnread(key, value) ? undefined : value,
+      )
       return [
         "export { successStatus, defineContract } from '../endpoints/endpoint.ts'",
         "export * from '../endpoints/space-role.ts'",
@@ -27,4 +29,8 @@ export function lightContract(): Plugin {
   }
 }
 
-const SCHEMAS: ReadonlySet<string> = new Set(['params', 'query', 'body', 'result', 'errors', 'summary'])
+const SCHEMAS: ReadonlySet<string> = new Set(['params', 'query', 'body', 'result', 'errors'])
+
+/** The line of an endpoint has the name of a group of calls. */
+const isUnread = (key: string, value: unknown): boolean =>
+  SCHEMAS.has(key) || (key === 'summary' && typeof value === 'string')

@@ -29,7 +29,7 @@ const item = {
 }
 
 /** The default form of JSON. See GroupItems. */
-export const GROUPS_SCHEMA: JsonObject = {
+const GROUPS_SCHEMA: JsonObject = {
   type: 'object',
   properties: { groupItems: { type: 'array', items: item } },
   required: ['groupItems'],

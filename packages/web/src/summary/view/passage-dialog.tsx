@@ -41,12 +41,11 @@ export function PassageDialog({ id, source, resolve }: PassageDialogProps) {
       onDone={() => resolve()}
       actions={error !== undefined && <Button onClick={() => void reload()}>{t('summary.reload')}</Button>}
     >
-      {/* Scrolled by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section
         className={styles.passage}
         aria-label={t('summary.source')}
         aria-busy={value === undefined && error === undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
         dir="auto"
       >
