@@ -24,6 +24,8 @@ export type OwnedKind =
   | 'walletRecord'
   | 'agent'
   | 'drawing'
+  | 'playscript'
+  | 'playscriptScene'
 
 export interface SpaceRule {
   /** The lowest role that may call. */

@@ -29,6 +29,8 @@ const PATHS: Readonly<Record<Exclude<OwnedKind, 'workspace'>, string>> = {
   walletRecord: '/walletRecord/list/{id}',
   agent: '/ai/agent/list/{id}',
   drawing: '/ai/assets/history/list/{id}',
+  playscript: '/playscript/list/{id}',
+  playscriptScene: '/playscriptScene/list/{id}',
 }
 const TUS = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-length': '1', 'upload-metadata': 'name YQ==' }
 

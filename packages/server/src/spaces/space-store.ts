@@ -14,7 +14,17 @@ type Find = (
 
 /** Finds the space that owns a row, if the user is a member of it. */
 const byRow = (
-  table: 'conversation' | 'message' | 'node' | 'asset' | 'upload' | 'walletRequest' | 'agent' | 'drawing',
+  table:
+    | 'conversation'
+    | 'message'
+    | 'node'
+    | 'asset'
+    | 'upload'
+    | 'walletRequest'
+    | 'agent'
+    | 'drawing'
+    | 'playscript'
+    | 'playscriptScene',
 ): Find => {
   const membership = prepareQuery((queries, { id, userId }: { id: string; userId: string }) =>
     queries
@@ -54,6 +64,8 @@ const finders: Readonly<Record<Exclude<OwnedKind, 'workspace'>, Find>> = {
   walletRecord: byWalletRecord,
   agent: byRow('agent'),
   drawing: byRow('drawing'),
+  playscript: byRow('playscript'),
+  playscriptScene: byRow('playscriptScene'),
 }
 
 /** Returns the space that owns an object, and the user's role there. Undefined if the user isn't a member. */

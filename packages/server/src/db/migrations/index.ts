@@ -59,6 +59,7 @@ import { agentsOfMessages } from './0068-agents-of-messages.ts'
 import { drawings } from './0069-drawings.ts'
 import { channelVideo } from './0070-channel-video.ts'
 import { repliesOfAgents } from './0071-replies-of-agents.ts'
+import { playscripts } from './0076-playscripts.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   drawings,
   channelVideo,
   repliesOfAgents,
+  playscripts,
 ]
