@@ -1,1 +1,8 @@
 export * from './contract.ts'
+export type { ScriptDraft } from './script-draft.ts'
+export { ScriptError, type ScriptFault } from './script-error.ts'
+export { readFountain } from './fountain/read-fountain.ts'
+export { writeFountain } from './fountain/write-fountain.ts'
+export { readFdx } from './fdx/read-fdx.ts'
+export { writeFdx } from './fdx/write-fdx.ts'
+export { assembleScript, elementsOf, sceneOf, splitScenes } from './script/assemble-script.ts'

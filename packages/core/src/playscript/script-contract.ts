@@ -17,6 +17,17 @@ import { PAPERS, playscript, scriptStatistics, scriptTemplate, scriptVersion, wh
 
 const versionParams = z.object({ id, version: z.coerce.number<number>().check(z.int(), z.minimum(1)) })
 
+/** Errors of calls that read a file or a text as a script. */
+const readErrors = [
+  'playscript.damaged',
+  'playscript.images_only',
+  'playscript.locked',
+  'playscript.too_slow',
+  'playscript.unknown_format',
+  'playscript.unsafe_xml',
+  'playscript.too_large',
+] as const
+
 /** Scripts: creating, reading and changing them, their versions, and their files. */
 export const scriptContract = defineContract({
   parseFile: {
@@ -33,7 +44,7 @@ export const scriptContract = defineContract({
       file,
     }),
     result: parsedScript,
-    errors: ['playscript.unreadable'],
+    errors: readErrors,
   },
   createPlayscript: {
     method: 'POST',
@@ -44,7 +55,7 @@ export const scriptContract = defineContract({
     body: createPlayscriptBody,
     maxBodyBytes: MAX_SCRIPT_CONTENT * 4,
     result: playscript,
-    errors: ['language.unknown', 'playscript.unreadable', 'playscript.too_many_scenes'],
+    errors: [...readErrors, 'language.unknown', 'playscript.too_many_scenes'],
   },
   createFromAsset: {
     method: 'POST',
@@ -58,8 +69,8 @@ export const scriptContract = defineContract({
     errors: [
       'asset.not_found',
       'asset.content_missing',
+      ...readErrors,
       'language.unknown',
-      'playscript.unreadable',
       'playscript.too_many_scenes',
     ],
   },

@@ -257,7 +257,6 @@ export const errors = {
   'error.playscript.batch_not_found': 'Batch not found.',
   'error.playscript.version_not_found': 'Version not found.',
   'error.playscript.template_not_found': 'Template not found.',
-  'error.playscript.unreadable': 'Couldn’t read this file as a script.',
   'error.playscript.too_many_scenes': 'A script can have at most {count, number} scenes.',
   'error.playscript.other_scenes': 'The scenes of this script have changed. Reload it, then try again.',
   'error.playscript.scene_empty': 'This scene is empty.',
@@ -267,6 +266,17 @@ export const errors = {
   'error.playscript.proposal_not_ready': 'This proposal can’t be accepted.',
   'error.playscript.batch_running': 'Another batch is in progress on this script.',
   'error.playscript.answer_unusable': 'The model’s reply couldn’t be used. Try again, or choose another model.',
+  'error.playscript.damaged': 'Couldn’t read this script. The file is damaged, or isn’t in the chosen format.',
+  'error.playscript.images_only':
+    'This PDF has only images of pages. Recognize its text first, for example with OCR software.',
+  'error.playscript.locked':
+    'This script is password-protected, or in an old Office format. Remove the password, or save it as .docx.',
+  'error.playscript.too_slow': 'Reading this script took too long. Try a shorter file.',
+  'error.playscript.unknown_format':
+    'This file isn’t a script. Choose a Fountain, FDX, PDF, Word, text, Markdown, Celtx, Trelby or Fade In file.',
+  'error.playscript.unsafe_xml':
+    'This file has XML entities or is nested too deeply. Save it again in your script editor.',
+  'error.playscript.too_large': 'This script is too large to read. Split it into shorter files.',
   'error.provider.unreachable': 'Can’t reach the model provider. Try again, or choose another model.',
   'error.provider.unreadable': 'Couldn’t read the model provider’s reply. Try again, or choose another model.',
   'error.provider.key_unreadable':

@@ -1,6 +1,7 @@
+import { attributeOf, scanMarkup } from '@saffron/core/format'
+
 import type { Section } from '../section.ts'
 import { textOfHtml } from './html.ts'
-import { attributeOf, scanMarkup } from './markup.ts'
 import type { OpenZip } from './open-zip.ts'
 import { resolvePart } from './related-parts.ts'
 

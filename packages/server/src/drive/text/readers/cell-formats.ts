@@ -1,5 +1,6 @@
+import { attributeOf } from '@saffron/core/format'
+
 import { formatSerialDate, isDateFormat } from './date-cells.ts'
-import { attributeOf } from './markup.ts'
 import { scanXml } from './office-markup.ts'
 import type { OpenZip } from './open-zip.ts'
 

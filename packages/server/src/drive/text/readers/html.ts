@@ -1,4 +1,4 @@
-import { scanMarkup } from './markup.ts'
+import { scanMarkup } from '@saffron/core/format'
 
 /** Tags whose text is on separate lines. */
 const BLOCKS = new Set(

@@ -1,4 +1,4 @@
-import { attributeOf, type Markup, scanMarkup } from './markup.ts'
+import { attributeOf, type Markup, scanMarkup } from '@saffron/core/format'
 
 const NONE: ReadonlySet<string> = new Set()
 

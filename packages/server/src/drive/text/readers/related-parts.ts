@@ -1,4 +1,5 @@
-import { attributeOf, scanMarkup } from './markup.ts'
+import { attributeOf, scanMarkup } from '@saffron/core/format'
+
 import type { OpenZip } from './open-zip.ts'
 
 /**

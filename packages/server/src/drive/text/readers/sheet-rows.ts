@@ -1,8 +1,8 @@
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type SheetCell, type Workbook } from '@saffron/core/drive'
+import { attributeOf } from '@saffron/core/format'
 
 import { TextError } from '../section.ts'
 import { cellFormats, type FormatNumber } from './cell-formats.ts'
-import { attributeOf } from './markup.ts'
 import { isOn, scanXml, valueOf } from './office-markup.ts'
 import type { OpenZip } from './open-zip.ts'
 import { relatedParts } from './related-parts.ts'

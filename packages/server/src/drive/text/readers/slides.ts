@@ -1,5 +1,6 @@
+import { attributeOf, scanMarkup } from '@saffron/core/format'
+
 import type { Section } from '../section.ts'
-import { attributeOf, scanMarkup } from './markup.ts'
 import type { OpenZip } from './open-zip.ts'
 import { relatedParts } from './related-parts.ts'
 

@@ -4,9 +4,9 @@ import {
   MAX_DOCUMENT_PARAGRAPHS,
   type TextDocument,
 } from '@saffron/core/drive'
+import type { Markup } from '@saffron/core/format'
 
 import { TextError } from '../section.ts'
-import type { Markup } from './markup.ts'
 import { isOn, scanXml, valueOf } from './office-markup.ts'
 import type { OpenZip } from './open-zip.ts'
 import { createBlockBuilder, type BlockBuilder } from './word-block-builder.ts'

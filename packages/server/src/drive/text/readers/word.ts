@@ -1,5 +1,6 @@
+import { scanMarkup } from '@saffron/core/format'
+
 import type { Section } from '../section.ts'
-import { scanMarkup } from './markup.ts'
 import type { OpenZip } from './open-zip.ts'
 
 export const WORD_MAIN = 'word/document.xml'

@@ -1,4 +1,4 @@
-import { decodeReferences, REFERENCE_NAMES } from '@saffron/core/format'
+import { decodeReferences, REFERENCE_NAMES } from './character-references.ts'
 
 /** A piece of XML or HTML: a tag, or the text between two. */
 export type Markup =
