@@ -26,6 +26,12 @@ Licenses of packages in the bundles that ask for access to the source:
 
 ${lines.join('\n')}
 
+Fonts in packages/tui/dist/server/fonts, unmodified, each with its license next to it:
+
+Courier Prime (SIL Open Font License 1.1), Copyright (c) 2013, Quote-Unquote Apps
+WenQuanYi Micro Hei (Apache License 2.0), Copyright (c) 2008-2009, The WenQuanYi Project Board of Trustees, and
+  others named in its license file
+
 Not in this package, but installed with it where npm installs optional parts:
 
 ${name} (${license}), which brings libvips and the libraries it is linked with as prebuilt shared libraries

@@ -149,5 +149,8 @@ export const scriptStatistics = z.object({
   places: z.array(counted),
   /** Times of day as written in the headings. */
   times: z.array(counted),
+  /** Scenes with a time of day, by light. */
+  day: z.int(),
+  night: z.int(),
 })
 export type ScriptStatistics = z.output<typeof scriptStatistics>

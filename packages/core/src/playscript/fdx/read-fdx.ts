@@ -2,9 +2,9 @@ import { attributeOf, type Markup, scanMarkup } from '../../format/index.ts'
 import type { ScriptElement } from '../entities.ts'
 import type { ScriptDraft } from '../script-draft.ts'
 import { ScriptError } from '../script-error.ts'
-import { tidyElements } from '../script/tidy-elements.ts'
-import { readTitleLines, type TitleLine } from '../script/title-lines.ts'
 import { emphasized, type StyledRun } from '../text/emphasis.ts'
+import { tidyElements } from '../text/tidy-elements.ts'
+import { readTitleLines, type TitleLine } from '../text/title-lines.ts'
 import { eighthsOf, typeOfFdx } from './fdx-types.ts'
 
 /** Final Draft's files are about ten levels deep. */

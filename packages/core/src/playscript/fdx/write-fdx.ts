@@ -1,7 +1,7 @@
 import type { ScriptElement, TitlePageEntry } from '../entities.ts'
 import { speechFrom } from '../pages/speeches.ts'
-import { layTitleLines } from '../script/title-lines.ts'
 import { emphasized, styledRuns, type StyledRun } from '../text/emphasis.ts'
+import { layTitleLines } from '../text/title-lines.ts'
 import { fdxTypeOf, pagesAndEighths } from './fdx-types.ts'
 
 /** Writes a script as FDX of version 5. Reading it again returns the same elements. */

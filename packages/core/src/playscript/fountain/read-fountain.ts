@@ -2,10 +2,10 @@ import { parseChineseHeading } from '../chinese/chinese-headings.ts'
 import type { ParsedWarning, ScriptElement } from '../entities.ts'
 import type { ElementType } from '../kinds.ts'
 import type { ScriptDraft } from '../script-draft.ts'
-import { tidyElements } from '../script/tidy-elements.ts'
+import { tidyElements } from '../text/tidy-elements.ts'
+import { readTitlePage } from '../text/title-page.ts'
 import { bareLine, type Mark, normalizeText, ownMark, takeMarks, takeNotes, unescapeMarks } from './marks.ts'
 import { isNaturalCue, isNaturalHeading, naturalType } from './natural-lines.ts'
-import { readTitlePage } from './title-page.ts'
 
 const NUMBERED = /^(.+?)\s*#([^#\s][^#]*)#$/
 /** A period in front of a heading. A space follows it if the heading starts with another sign. */

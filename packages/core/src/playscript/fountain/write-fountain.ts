@@ -2,9 +2,9 @@ import { parseChineseHeading } from '../chinese/chinese-headings.ts'
 import type { ScriptElement, TitlePageEntry } from '../entities.ts'
 import type { ElementType } from '../kinds.ts'
 import { plainText } from '../text/emphasis.ts'
+import { readTitlePage, writeTitlePage } from '../text/title-page.ts'
 import { escapeMarks } from './marks.ts'
 import { isNaturalCue, isNaturalHeading, naturalType } from './natural-lines.ts'
-import { readTitlePage, writeTitlePage } from './title-page.ts'
 
 /** Elements that follow a cue without a blank line. */
 const SPOKEN: ReadonlySet<ElementType> = new Set(['parenthetical', 'dialogue', 'lyric'])

@@ -15,6 +15,8 @@ const HEADER_SHARE = 0.25
 /** In pages, or in lines of a text without pages. */
 const LEAST_OF_HEADER = 3
 const LEAST_OF_TITLE = 5
+/** In points. */
+const SAME_HEIGHT = 4
 
 /** A line with what was removed directly above it. */
 export interface CleanLine extends ScriptLine {
@@ -84,7 +86,7 @@ function pageEdges(lines: readonly ScriptLine[]): Set<number> {
   const repeated = repeatedTexts(lines, edges.flat())
   const isFurniture = (index: number): boolean => {
     const text = lines[index]?.text.replace(REVISION_MARK, '').trim() ?? ''
-    return PAGE_NUMBER.test(text) || repeated.has(shapeOf(text))
+    return PAGE_NUMBER.test(text) || repeated.has(keyOf(text, lines[index]?.y))
   }
   return new Set(edges.filter((block) => block.every(isFurniture)).flat())
 }
@@ -117,11 +119,15 @@ function repeatedTexts(lines: readonly ScriptLine[], edges: readonly number[]): 
   const pages = new Map<string, Set<number>>()
   for (const index of edges) {
     const line = lines[index]
-    const shape = line === undefined ? '' : shapeOf(line.text)
-    if (line === undefined || shape === '') continue
-    pages.set(shape, (pages.get(shape) ?? new Set()).add(line.page))
+    if (line === undefined || shapeOf(line.text) === '') continue
+    const key = keyOf(line.text, line.y)
+    pages.set(key, (pages.get(key) ?? new Set()).add(line.page))
   }
   const count = new Set(lines.map(({ page }) => page)).size
   const least = Math.max(LEAST_OF_HEADER, count * HEADER_SHARE)
-  return new Set([...pages].filter(([, found]) => found.size >= least).map(([shape]) => shape))
+  return new Set([...pages].filter(([, found]) => found.size >= least).map(([key]) => key))
 }
+
+/** A header is at the same height on each page. Other texts that are often first or last aren't. */
+const keyOf = (text: string, y: number | undefined): string =>
+  `${shapeOf(text.replace(REVISION_MARK, '').trim())} ${y === undefined ? '' : Math.round(y / SAME_HEIGHT)}`

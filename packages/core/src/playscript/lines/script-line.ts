@@ -6,6 +6,8 @@ export interface ScriptLine {
   readonly x: number
   /** The right end, in points. */
   readonly right: number
+  /** The height on its page, in points from any line that is the same on all pages, if the file has it. */
+  readonly y?: number
   /** The number of blank lines above it. */
   readonly gap: number
   /** From 1. A file without pages has one. */

@@ -1,7 +1,7 @@
 import { parseChineseHeading } from '../chinese/chinese-headings.ts'
 import type { TitlePageEntry } from '../entities.ts'
-import { readTitleLines, type TitleLine } from '../script/title-lines.ts'
 import { parseHeading } from '../text/headings.ts'
+import { readTitleLines, type TitleLine } from '../text/title-lines.ts'
 import { isTransition } from '../text/transitions.ts'
 import type { ScriptLine } from './script-line.ts'
 

@@ -7,7 +7,7 @@ import { wrapText } from './wrap-text.ts'
 const LINES_OF_PAGE = 55
 
 /** Returns the number of lines that elements take on a page, with the blank ones. */
-export function countLines(elements: readonly ScriptElement[]): number {
+function countLines(elements: readonly ScriptElement[]): number {
   let lines = 0
   for (const { type, text } of elements) {
     if (UNPRINTED.has(type) || type === 'pageBreak') continue

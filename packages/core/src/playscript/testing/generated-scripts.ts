@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 import type { ScriptElement, TitlePageEntry } from '../entities.ts'
-import { tidyElements } from '../script/tidy-elements.ts'
+import { tidyElements } from '../text/tidy-elements.ts'
 
 /** Words that tempt a reader to mistake a text for something else. */
 const WORDS = [

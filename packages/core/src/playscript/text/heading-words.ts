@@ -34,3 +34,11 @@ export const TIME_WORDS: ReadonlySet<string> = new Set(
     'ДЕНЬ НОЧЬ УТРО ВЕЧЕР РАССВЕТ СУМЕРКИ ЗАКАТ РЕЖИМ ΜΕΡΑ ΝΥΧΤΑ ΠΡΩΙ ΒΡΑΔΥ ΑΠΟΓΕΥΜΑ GÜN GECE SABAH AKŞAM نهار ليل יום לילה'
   ).split(' '),
 )
+
+/** Those of them that are in the dark. */
+export const TIME_WORDS_OF_NIGHT: ReadonlySet<string> = new Set(
+  (
+    'NIGHT EVENING MIDNIGHT DUSK NIGHTFALL NUIT SOIR MINUIT NACHT NACHTS ABEND ABENDS NOCHE ANOCHECER NOITE NOTTE SERA ' +
+    'AVOND KVÄLL NATT KVELD AFTEN NOC WIECZÓR VEČER ÉJSZAKA ÉJJEL YÖ ILTA НОЧЬ ВЕЧЕР ΝΥΧΤΑ ΒΡΑΔΥ GECE AKŞAM ليل לילה'
+  ).split(' '),
+)

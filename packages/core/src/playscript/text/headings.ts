@@ -102,6 +102,9 @@ function bodyParts(body: string, { isNumbered, isDouble }: Place): Omit<HeadingP
 
 const abbreviated = (start: string): IntExt => (/[/\-–]/.test(start) ? 'INT/EXT' : /^i/i.test(start) ? 'INT' : 'EXT')
 
+/** Words that are also names or other words. They need the sign that follows them in headings. */
+const RISKY: ReadonlySet<string> = new Set(['EST', 'UTE', 'INNE', 'PL', 'WN', 'PAV'])
+
 /** Reads words for inside and outside at the start of a line: `INNEN/AUSSEN.`, `Intérieur -`. */
 function leadingWords(body: string) {
   let at = 0
@@ -120,8 +123,9 @@ function leadingWords(body: string) {
   }
   if (intExt === undefined) return undefined
   const rest = body.slice(at)
-  const isMarked = /^(?:\.(?!\.)|\s*[-–—/:|,])\s*\S/.test(rest)
-  if (!isMarked && !/^\s+\S/.test(rest)) return undefined
+  if (RISKY.has(body.slice(0, at).toLocaleUpperCase('en')) && !/^(?:\.\s|\s*\/|\s+[-–—])/.test(rest)) return undefined
+  const isMarked = /^(?:\.(?!\.)|\s*[/:|,]|\s+[-–—])\s*\S/.test(rest)
+  if (!isMarked && !/^\s+[^\s(]/.test(rest)) return undefined
   return { intExt, rest, isMarked }
 }
 

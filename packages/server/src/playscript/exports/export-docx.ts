@@ -13,9 +13,10 @@ import {
   type TitleLine,
   UNPRINTED,
 } from '@saffron/core/playscript'
+import type * as DocxLibrary from 'docx'
 import type { IParagraphOptions, IParagraphStyleOptions } from 'docx'
 
-type Docx = typeof import('docx')
+type Docx = typeof DocxLibrary
 
 /** Twentieths of a point, and half points. */
 const TWIP = 20

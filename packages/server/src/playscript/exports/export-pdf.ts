@@ -19,10 +19,11 @@ import {
   type StyledRun,
   type TitleLine,
 } from '@saffron/core/playscript'
+import type PdfKit from 'pdfkit'
 
 import { FONT_FILES, type FontName } from './font-files.ts'
 
-type Pdf = InstanceType<typeof import('pdfkit')>
+type Pdf = InstanceType<typeof PdfKit>
 
 const SIZE = 12
 /** Numbers of scenes are in both margins, those of pages at the top right. */
@@ -108,7 +109,6 @@ function drawRuns(pdf: Pdf, runs: readonly StyledRun[], x: number, y: number): v
   for (const { text, bold, italic, underline } of runs) {
     for (const piece of text.match(PIECES) ?? []) {
       const isWide = WIDE.test(piece)
-      const columns = columnsOf(piece)
       const font: FontName = isWide
         ? 'wide'
         : bold === true
@@ -119,15 +119,14 @@ function drawRuns(pdf: Pdf, runs: readonly StyledRun[], x: number, y: number): v
             ? 'italic'
             : 'courier'
       pdf.font(font).fontSize(SIZE)
-      // A Chinese character takes two columns, which are wider than itself.
-      const characterSpacing = isWide ? (columns * CHARACTER - pdf.widthOfString(piece)) / [...piece].length : 0
-      pdf.text(piece, at, y, { lineBreak: false, characterSpacing, underline: underline === true })
-      at += columns * CHARACTER
+      pdf.text(piece, at, y, { lineBreak: false, underline: underline === true })
+      // A Chinese character is narrower than the two columns that it's counted as.
+      at += isWide ? pdf.widthOfString(piece) : columnsOf(piece) * CHARACTER
     }
   }
 }
 
 /** Characters that Courier Prime has: Latin with its marks, and usual signs. The other font has all others. */
-const WIDE = /[^\u0000-\u017F\u0192\u02C6-\u02DD\u2010-\u2026\u2030\u2039\u203A\u20AC\u2122]/
+const WIDE = /[^ -\u017F\u0192\u02C6-\u02DD\u2010-\u2026\u2030\u2039\u203A\u20AC\u2122]/
 const PIECES =
-  /[\u0000-\u017F\u0192\u02C6-\u02DD\u2010-\u2026\u2030\u2039\u203A\u20AC\u2122]+|[^\u0000-\u017F\u0192\u02C6-\u02DD\u2010-\u2026\u2030\u2039\u203A\u20AC\u2122]+/g
+  /[ -\u017F\u0192\u02C6-\u02DD\u2010-\u2026\u2030\u2039\u203A\u20AC\u2122]+|[^ -\u017F\u0192\u02C6-\u02DD\u2010-\u2026\u2030\u2039\u203A\u20AC\u2122]+/g

@@ -85,6 +85,7 @@ function layOut(page: readonly PieceLine[], number: number): ScriptLine[] {
       text,
       x: startOf(line.pieces),
       right: last.x + last.width,
+      y: -first.y,
       gap: line.isFirst === true ? 1 : Math.min(blank, 20),
       page: number,
       ...(line.isDual === true && { isDual: true }),

@@ -1,10 +1,10 @@
 import type { ScriptElement } from '../entities.ts'
-import { readTitlePage } from '../fountain/title-page.ts'
 import type { ScriptDraft } from '../script-draft.ts'
-import { tidyElements } from '../script/tidy-elements.ts'
-import { isNearlyCapitals } from './capitals.ts'
-import { parseHeading, parseSceneWord } from './headings.ts'
-import { isActBreak, isShot, isTransition } from './transitions.ts'
+import { isNearlyCapitals } from '../text/capitals.ts'
+import { parseHeading, parseSceneWord } from '../text/headings.ts'
+import { tidyElements } from '../text/tidy-elements.ts'
+import { readTitlePage } from '../text/title-page.ts'
+import { isActBreak, isShot, isTransition } from '../text/transitions.ts'
 
 const CUE = /^([\p{L}][\p{L}\p{M}\p{N}.'’# -]{0,29}?)\s*(\([^)]{0,60}\))?\s*[:：]\s*(\(.*?\))?\s*(.*)$/u
 /** Words before a colon that aren't names. */

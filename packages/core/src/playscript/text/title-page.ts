@@ -1,5 +1,5 @@
 import type { TitlePageEntry } from '../entities.ts'
-import { isTransition } from '../text/transitions.ts'
+import { isTransition } from './transitions.ts'
 
 const ENTRY = /^([\p{L}][\p{L}\p{M} /()_-]{0,40})\s*[:：]\s*(.*)$/u
 /** Keys that writers use. A title page has at least one of them, so that a script can start with `Note: …`. */

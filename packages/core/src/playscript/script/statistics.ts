@@ -1,11 +1,13 @@
-import type { ParsedScene, ScriptElement } from './entities.ts'
-import type { ScriptStatistics } from './script-entities.ts'
-import { countCharacters } from './script/characters.ts'
-import { countTerms } from './script/count-terms.ts'
+import type { ParsedScene, ScriptElement } from '../entities.ts'
+import type { ScriptStatistics } from '../script-entities.ts'
+import { TIME_WORDS_OF_NIGHT } from '../text/heading-words.ts'
+import { countCharacters } from './characters.ts'
+import { countTerms } from './count-terms.ts'
 
 /** A page takes about a minute. */
 const EIGHTHS_OF_PAGE = 8
 const SPOKEN: ReadonlySet<string> = new Set(['dialogue', 'lyric'])
+const NIGHT = /[夜晚]|凌晨/u
 const UNPRINTED: ReadonlySet<string> = new Set(['section', 'synopsis', 'note'])
 
 type CountedScene = Pick<ParsedScene, 'elements' | 'eighths' | 'intExt' | 'location' | 'time'>
@@ -25,6 +27,8 @@ export function statisticsOf(front: readonly ScriptElement[], scenes: readonly C
     locations: countBy(scenes, ({ location }) => location),
     places: countBy(scenes, ({ intExt }) => intExt),
     times: countBy(scenes, ({ time }) => time),
+    day: scenes.filter(({ time }) => time !== undefined && !isNight(time)).length,
+    night: scenes.filter(({ time }) => time !== undefined && isNight(time)).length,
   }
 }
 
@@ -43,3 +47,10 @@ function countBy(scenes: readonly CountedScene[], partOf: (scene: CountedScene) 
 
 const wordsIn = (elements: readonly ScriptElement[]): number =>
   elements.reduce((sum, { text }) => sum + countTerms(text), 0)
+
+const isNight = (time: string): boolean =>
+  NIGHT.test(time) ||
+  time
+    .toLocaleUpperCase('en')
+    .split(/[^\p{L}]+/u)
+    .some((word) => TIME_WORDS_OF_NIGHT.has(word))

@@ -8,7 +8,7 @@ import { readLines } from '../lines/read-lines.ts'
 import { textLines } from '../lines/text-lines.ts'
 import type { ScriptDraft } from '../script-draft.ts'
 import { isCapitals } from '../text/capitals.ts'
-import { parseColonCue, readColons } from '../text/read-colons.ts'
+import { parseColonCue, readColons } from './read-colons.ts'
 import { withSceneWords } from './scene-words.ts'
 
 /** Text has this share of Chinese, Japanese or Korean characters if it's in one of those languages. */

@@ -1,6 +1,6 @@
 import type { ScriptElement } from '../entities.ts'
 import type { ElementType } from '../kinds.ts'
-import { plainText } from '../text/emphasis.ts'
+import { plainText } from './emphasis.ts'
 
 /** Elements that belong to the speech of a cue. */
 const SPOKEN: ReadonlySet<ElementType> = new Set(['parenthetical', 'dialogue', 'lyric'])
