@@ -15,6 +15,7 @@ import { createModelCalls, createReadPicture } from './model-calls/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { createExternalFetch } from './platform/external-fetch.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createPlayscriptFeature, type PlayscriptFeature } from './playscript/index.ts'
 import { createPluginsFeature, type PluginsFeature } from './plugins/index.ts'
 import { createAccessWatch } from './spaces/index.ts'
 import { createStoreFeature, type StoreFeature } from './store/index.ts'
@@ -46,6 +47,7 @@ export interface App {
   readonly mentionEmails: MentionEmails
   readonly draw: DrawFeature
   readonly drive: DriveFeature
+  readonly playscript: PlayscriptFeature
   readonly plugins: PluginsFeature
   readonly store: StoreFeature
   readonly wallet: WalletFeature
@@ -74,6 +76,7 @@ export async function createApp(
     store.userData,
     plugins.userData,
     summary.userData,
+    playscript.userData,
   ]
   const mail = createMailService(deps)
   const auth = createAuthFeature({
@@ -184,6 +187,12 @@ export async function createApp(
     assets: drive.assets,
     publish: chat.publishDrawing,
   })
+  const playscript = createPlayscriptFeature({
+    ...services,
+    jobs,
+    files: drive.drawings,
+    publish: chat.publishPlayscript,
+  })
   const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })
   const accessWatch = createAccessWatch()
   const workspace = createWorkspaceFeature({
@@ -219,6 +228,7 @@ export async function createApp(
   await store.start()
   draw.start()
   summary.start()
+  playscript.start()
   plugins.start()
   jobs.start()
   mentionEmails.start()
@@ -232,6 +242,7 @@ export async function createApp(
       ...routesOf(contract.draw, draw.handlers),
       ...routesOf(contract.drive, drive.handlers),
       ...routesOf(contract.admin, admin.handlers),
+      ...routesOf(contract.playscript, playscript.handlers),
       ...routesOf(contract.plugins, plugins.handlers),
       ...routesOf(contract.store, store.handlers),
       ...routesOf(contract.summary, summary.handlers),
@@ -268,9 +279,11 @@ export async function createApp(
     mentionEmails.stop()
     draw.leave()
     summary.leave()
+    playscript.leave()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
     await draw.stop()
     await summary.stop()
+    await playscript.stop()
     await plugins.stop()
     await external.close()
     await drive.stop()
@@ -281,5 +294,20 @@ export async function createApp(
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, chat, mail, mentionEmails, draw, drive, plugins, store, wallet, workspace, stop }
+  return {
+    listener,
+    auth,
+    admin,
+    chat,
+    mail,
+    mentionEmails,
+    draw,
+    drive,
+    playscript,
+    plugins,
+    store,
+    wallet,
+    workspace,
+    stop,
+  }
 }

@@ -25,6 +25,8 @@ export type OwnedKind =
   | 'agent'
   | 'drawing'
   | 'longText'
+  | 'playscript'
+  | 'playscriptScene'
 
 export interface SpaceRule {
   /** The lowest role that may call. */

@@ -18,6 +18,7 @@ export const CAUSE_KINDS = [
   'blend',
   'describe',
   'video',
+  'playscript',
   'record',
 ] as const
 
@@ -39,6 +40,7 @@ const TELLING = [
   ['usage', 'blend'],
   ['usage', 'describe'],
   ['usage', 'video'],
+  ['usage', 'playscript'],
 ] as const
 type RecordName = WalletRecord['kind'] | (typeof TELLING)[number][1]
 

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<(typeof CAUSE_KINDS)[number], readonly RecordKind[]
   blend: ['usage'],
   describe: ['usage'],
   video: ['usage'],
+  playscript: ['usage'],
   record: ['reversal'],
 }
 const MODEL = 'gpt-test'

@@ -11,6 +11,7 @@ import type { IdentityTables } from './tables/identities.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { OwnershipTables } from './tables/ownership.ts'
+import type { PlayscriptTables } from './tables/playscripts.ts'
 import type { PluginTables } from './tables/plugins.ts'
 import type { ProfileTables } from './tables/profile.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
@@ -38,6 +39,7 @@ export interface Schema
     JobTables,
     MailTables,
     OwnershipTables,
+    PlayscriptTables,
     PluginTables,
     ProfileTables,
     SecondFactorTables,

@@ -30,6 +30,8 @@ const PATHS: Readonly<Record<Exclude<OwnedKind, 'workspace'>, string>> = {
   agent: '/ai/agent/list/{id}',
   drawing: '/ai/assets/history/list/{id}',
   longText: '/ai/chat/longtext/list/{id}',
+  playscript: '/playscript/list/{id}',
+  playscriptScene: '/playscriptScene/list/{id}',
 }
 const TUS = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-length': '1', 'upload-metadata': 'name YQ==' }
 

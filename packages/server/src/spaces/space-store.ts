@@ -23,7 +23,9 @@ const byRow = (
     | 'walletRequest'
     | 'agent'
     | 'drawing'
-    | 'textSummary',
+    | 'textSummary'
+    | 'playscript'
+    | 'playscriptScene',
 ): Find => {
   const membership = prepareQuery((queries, { id, userId }: { id: string; userId: string }) =>
     queries
@@ -64,6 +66,8 @@ const finders: Readonly<Record<Exclude<OwnedKind, 'workspace'>, Find>> = {
   agent: byRow('agent'),
   drawing: byRow('drawing'),
   longText: byRow('textSummary'),
+  playscript: byRow('playscript'),
+  playscriptScene: byRow('playscriptScene'),
 }
 
 /** Returns the space that owns an object, and the user's role there. Undefined if the user isn't a member. */

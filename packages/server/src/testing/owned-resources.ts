@@ -9,6 +9,7 @@ import { buildAgent } from './build-agent.ts'
 import { buildConversation, buildMessage } from './build-chat.ts'
 import { buildDrawing } from './build-drawing.ts'
 import { buildFolder } from './build-drive.ts'
+import { buildPlayscript, buildScene } from './build-playscript.ts'
 import { buildPlugin } from './build-plugin.ts'
 import { buildSummary } from './build-summary.ts'
 import { buildApiKey } from './build-user.ts'
@@ -153,6 +154,14 @@ export const ownedResources: readonly OwnedResource[] = [
   {
     path: '/extensions/list/{id}',
     build: async ({ deps }, ownerId) => (await buildPlugin(deps.db, ownerId)).id,
+  },
+  {
+    path: '/playscript/list/{id}',
+    build: async ({ deps }, ownerId) => (await buildPlayscript(deps.db, ownerId)).id,
+  },
+  {
+    path: '/playscriptScene/list/{id}',
+    build: async ({ deps }, ownerId) => (await buildScene(deps.db, await buildPlayscript(deps.db, ownerId))).id,
   },
   {
     path: '/workspace/list/{id}',

@@ -55,6 +55,7 @@ describe.each(testEngines())('The export of a workspace on %s', (engine) => {
       'wallet-requests.json',
       'agents.json',
       'summaries.json',
+      'scripts.json',
     ])
     const read = (file: string): unknown => JSON.parse(files.get(file)?.toString() ?? '')
     expect(read('workspace.json')).toMatchObject({

@@ -8,14 +8,15 @@ test('statistics count scenes, places, times of day and words', () => {
   const source =
     'INT. HOUSE - DAY\n\nHe sits.\n\nJOHN\nHello there.\n\nEXT. PARK - NIGHT\n\nRain.\n\nINT. HOUSE - NUIT\n\nDark.'
   const script = assembleScript(readFountain(source), { format: 'fountain' })
-  expect(statisticsOf(script)).toMatchObject({
+  expect(statisticsOf(script.front, script.scenes)).toMatchObject({
     scenes: 3,
-    minutes: 1,
     day: 1,
     night: 2,
-    inside: 2,
-    outside: 1,
     places: [
+      { name: 'INT', scenes: 2 },
+      { name: 'EXT', scenes: 1 },
+    ],
+    locations: [
       { name: 'HOUSE', scenes: 2 },
       { name: 'PARK', scenes: 1 },
     ],

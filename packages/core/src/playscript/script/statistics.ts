@@ -1,65 +1,56 @@
-import type { ParsedScript } from '../entities.ts'
+import type { ParsedScene, ScriptElement } from '../entities.ts'
+import type { ScriptStatistics } from '../script-entities.ts'
 import { TIME_WORDS_OF_NIGHT } from '../text/heading-words.ts'
+import { countCharacters } from './characters.ts'
 import { countTerms } from './count-terms.ts'
 
-/** Scenes and their length at a place. */
-export interface PlaceStatistics {
-  readonly name: string
-  readonly scenes: number
-  /** Eighths of a page. */
-  readonly eighths: number
-}
+/** A page takes about a minute. */
+const EIGHTHS_OF_PAGE = 8
+const SPOKEN: ReadonlySet<string> = new Set(['dialogue', 'lyric'])
+const NIGHT = /[夜晚]|凌晨/u
+const UNPRINTED: ReadonlySet<string> = new Set(['section', 'synopsis', 'note'])
 
-export interface ScriptStatistics {
-  readonly scenes: number
-  /** Eighths of a page. */
-  readonly eighths: number
-  /** A page is a minute. */
-  readonly minutes: number
-  /** Words, and Chinese, Japanese and Korean characters, of everything that is printed. */
-  readonly words: number
-  readonly characters: ParsedScript['characters']
-  /** The most used place comes first. */
-  readonly places: readonly PlaceStatistics[]
-  readonly day: number
-  readonly night: number
-  readonly inside: number
-  readonly outside: number
-}
+type CountedScene = Pick<ParsedScene, 'elements' | 'eighths' | 'intExt' | 'location' | 'time'>
 
-const NIGHT = /[夜晚]|深夜|凌晨/u
-
-/** Counts scenes, pages, words, places and times of day. A scene that is inside and outside counts as both. */
-export function statisticsOf({ scenes, characters }: Pick<ParsedScript, 'scenes' | 'characters'>): ScriptStatistics {
-  const places = new Map<string, { name: string; scenes: number; eighths: number }>()
-  let words = 0
-  for (const { location, eighths, elements } of scenes) {
-    for (const { text } of elements) words += countTerms(text)
-    if (location === undefined) continue
-    const key = location.toLocaleUpperCase('en')
-    const known = places.get(key) ?? { name: location, scenes: 0, eighths: 0 }
-    places.set(key, { ...known, scenes: known.scenes + 1, eighths: known.eighths + eighths })
-  }
+/** Returns the figures of a script. `front` is what comes before its first scene. */
+export function statisticsOf(front: readonly ScriptElement[], scenes: readonly CountedScene[]): ScriptStatistics {
   const eighths = scenes.reduce((sum, scene) => sum + scene.eighths, 0)
-  const night = scenes.filter(({ time }) => isNight(time)).length
+  const printed = [...front, ...scenes.flatMap((scene) => scene.elements)].filter(({ type }) => !UNPRINTED.has(type))
   return {
     scenes: scenes.length,
     eighths,
-    minutes: Math.max(scenes.length > 0 ? 1 : 0, Math.round(eighths / 8)),
-    words,
-    characters,
-    places: [...places.values()].toSorted((some, other) => other.scenes - some.scenes),
-    day: scenes.filter(({ time }) => time !== undefined).length - night,
-    night,
-    inside: scenes.filter(({ intExt }) => intExt !== undefined && intExt !== 'EXT').length,
-    outside: scenes.filter(({ intExt }) => intExt !== undefined && intExt !== 'INT').length,
+    pages: eighths / EIGHTHS_OF_PAGE,
+    minutes: eighths / EIGHTHS_OF_PAGE,
+    words: wordsIn(printed),
+    dialogueWords: wordsIn(printed.filter(({ type }) => SPOKEN.has(type))),
+    characters: countCharacters(front, scenes),
+    locations: countBy(scenes, ({ location }) => location),
+    places: countBy(scenes, ({ intExt }) => intExt),
+    times: countBy(scenes, ({ time }) => time),
+    day: scenes.filter(({ time }) => time !== undefined && !isNight(time)).length,
+    night: scenes.filter(({ time }) => time !== undefined && isNight(time)).length,
   }
 }
 
-const isNight = (time: string | undefined): boolean =>
-  time !== undefined &&
-  (NIGHT.test(time) ||
-    time
-      .toLocaleUpperCase('en')
-      .split(/[^\p{L}]+/u)
-      .some((word) => TIME_WORDS_OF_NIGHT.has(word)))
+/** Counts scenes by a part of their heading, whatever its case. */
+function countBy(scenes: readonly CountedScene[], partOf: (scene: CountedScene) => string | undefined) {
+  const found = new Map<string, { name: string; scenes: number; eighths: number }>()
+  for (const scene of scenes) {
+    const name = partOf(scene)?.trim()
+    if (name === undefined || name === '') continue
+    const key = name.toLocaleUpperCase('en')
+    const known = found.get(key) ?? { name, scenes: 0, eighths: 0 }
+    found.set(key, { ...known, scenes: known.scenes + 1, eighths: known.eighths + scene.eighths })
+  }
+  return [...found.values()].toSorted((some, other) => other.scenes - some.scenes)
+}
+
+const wordsIn = (elements: readonly ScriptElement[]): number =>
+  elements.reduce((sum, { text }) => sum + countTerms(text), 0)
+
+const isNight = (time: string): boolean =>
+  NIGHT.test(time) ||
+  time
+    .toLocaleUpperCase('en')
+    .split(/[^\p{L}]+/u)
+    .some((word) => TIME_WORDS_OF_NIGHT.has(word))

@@ -83,6 +83,7 @@ describe.each(testEngines())('An export on %s', (engine) => {
       'plugin-connections.json',
       'plugin-calls.json',
       'summaries.json',
+      'scripts.json',
     ])
     const read = (file: string): unknown => JSON.parse(files.get(file)?.toString('utf8') ?? '')
     expect(read('account.json')).toMatchObject({ id: user.id, email: user.email, name: 'Test user' })

@@ -60,6 +60,7 @@ import { drawings } from './0069-drawings.ts'
 import { channelVideo } from './0070-channel-video.ts'
 import { repliesOfAgents } from './0071-replies-of-agents.ts'
 import { summaries } from './0074-summaries.ts'
+import { playscripts } from './0076-playscripts.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   channelVideo,
   repliesOfAgents,
   summaries,
+  playscripts,
 ]

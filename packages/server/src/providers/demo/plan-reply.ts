@@ -5,6 +5,7 @@ import { detectLanguage } from './language.ts'
 import { DEMO_REASONING_MODEL } from './models.ts'
 import type { DemoMessage, DemoRequest } from './read-request.ts'
 import { type Replies, repliesIn } from './replies/index.ts'
+import { sceneWorkOf } from './scene-work.ts'
 import { summaryOf } from './summarize-text.ts'
 import { isTitleRequest, titleOf } from './title.ts'
 import { readOrders } from './tool-orders.ts'
@@ -36,6 +37,8 @@ export function planReply(request: DemoRequest): DemoReply {
   if (draft !== undefined) return { ...plain, text: piecesOf(draft) }
   const summary = summaryOf(request)
   if (summary !== undefined) return { ...plain, ...summary, text: piecesOf(summary.text) }
+  const scene = sceneWorkOf(request)
+  if (scene !== undefined) return { ...plain, ...scene }
   if (isTitleRequest(request)) return { ...plain, text: piecesOf(titleOf(request)) }
 
   const orders = request.tools.length > 0 ? readOrders(prompt, request.tools) : { calls: [], isForever: false }

@@ -1,0 +1,96 @@
+/** The languages that scripts are translated from and to, as BCP 47 tags. */
+export const SCRIPT_LANGUAGES = [
+  'ar',
+  'bg',
+  'bn',
+  'ca',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'et',
+  'eu',
+  'fa',
+  'fi',
+  'fil',
+  'fr',
+  'ga',
+  'gl',
+  'gu',
+  'he',
+  'hi',
+  'hr',
+  'hu',
+  'hy',
+  'id',
+  'is',
+  'it',
+  'ja',
+  'ka',
+  'kk',
+  'km',
+  'kn',
+  'ko',
+  'lo',
+  'lt',
+  'lv',
+  'mk',
+  'ml',
+  'mn',
+  'mr',
+  'ms',
+  'my',
+  'nb',
+  'ne',
+  'nl',
+  'pa',
+  'pl',
+  'pt',
+  'pt-BR',
+  'ro',
+  'ru',
+  'si',
+  'sk',
+  'sl',
+  'sq',
+  'sr',
+  'sv',
+  'sw',
+  'ta',
+  'te',
+  'th',
+  'tr',
+  'uk',
+  'ur',
+  'uz',
+  'vi',
+  'yue',
+  'zh-Hans',
+  'zh-Hant',
+] as const
+export type ScriptLanguage = (typeof SCRIPT_LANGUAGES)[number]
+
+/** Tags by which clients and files name some of them. */
+const ALIASES: Readonly<Record<string, ScriptLanguage>> = {
+  zh: 'zh-Hans',
+  'zh-cn': 'zh-Hans',
+  'zh-sg': 'zh-Hans',
+  'zh-tw': 'zh-Hant',
+  'zh-hk': 'zh-Hant',
+  'zh-mo': 'zh-Hant',
+  no: 'nb',
+  iw: 'he',
+  tl: 'fil',
+}
+
+const byTag: ReadonlyMap<string, ScriptLanguage> = new Map(SCRIPT_LANGUAGES.map((tag) => [tag.toLowerCase(), tag]))
+
+/** Returns the language that a tag names: `ZH-tw` is `zh-Hant`, `en-US` is `en`. Undefined for any other. */
+export function scriptLanguage(tag: string): ScriptLanguage | undefined {
+  const wanted = tag.trim().toLowerCase().replaceAll('_', '-')
+  const [language = ''] = wanted.split('-')
+  const isRegional = /^[a-z]{2,3}-([a-z]{2}|\d{3})$/.test(wanted)
+  return ALIASES[wanted] ?? byTag.get(wanted) ?? (isRegional ? byTag.get(language) : undefined)
+}
