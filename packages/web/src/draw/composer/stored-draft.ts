@@ -1,4 +1,3 @@
-import type { DrawSettings } from '@saffron/core/draw'
 import { readStored, storedText, type TextStorage } from '@saffron/core/session'
 
 import type { DrawDraft } from './draft-store.ts'
@@ -27,7 +26,7 @@ export function readDraft(drafts: TextStorage): StoredDraft | undefined {
     made: made === 'video' ? 'video' : 'image',
     prompt,
     // What a model doesn't offer is left out, whatever is stored.
-    settings: settings as DrawSettings,
+    settings,
     also: Array.isArray(also) ? also.filter((name) => typeof name === 'string') : [],
     references: references.filter(isReference),
   }
