@@ -41,6 +41,7 @@ const MODULES: Record<string, string[]> = {
     'blobs',
     'call-records',
     'db',
+    'documents',
     'http',
     'jobs',
     'lifecycle',

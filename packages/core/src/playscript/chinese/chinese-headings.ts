@@ -1,4 +1,5 @@
 import type { IntExt } from '../kinds.ts'
+import { isCaseless } from '../text/capitals.ts'
 import { type HeadingParts, joinIntExt } from '../text/heading-parts.ts'
 
 const MAX_HEADING = 60
@@ -28,6 +29,8 @@ const DATE = /^(?:1[89]|20|21)\d\d\s*[-—–.．/年]/u
 export function parseChineseHeading(line: string): HeadingParts | undefined {
   const text = line.trim()
   if (text === '' || text.length > MAX_HEADING || DATE.test(text)) return undefined
+  // Signs such as `#1` are also in other texts.
+  if (!isCaseless(text) && !/^S[#＃]\s*\d/.test(text)) return undefined
   const counted = COUNTED.exec(text) ?? NAMED.exec(text)
   if (counted !== null) {
     const rest = text.slice(counted[0].length)

@@ -68,6 +68,8 @@ const PLAIN: ReadonlySet<ElementType> = new Set(['heading', 'character', 'transi
 
 function tidyText({ type, text }: ScriptElement): string {
   if (type === 'pageBreak') return ''
+  // A circumflex at the end of a cue is Fountain's sign for two speeches side by side.
+  if (type === 'character') return withoutEmphasis(inOneLine(text)).replace(/[\s^]+$/, '')
   if (PLAIN.has(type)) return withoutEmphasis(inOneLine(text))
   if (type === 'parenthetical') {
     const line = inOneLine(text)

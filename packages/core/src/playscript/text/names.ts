@@ -20,7 +20,7 @@ export function cueName(cue: string): string {
     const shorter = name.replace(CHINESE_EXTENSION, '').trim()
     if (shorter !== '') name = shorter
   }
-  return name.replace(/^["“'‘«]+|["”'’»]+$/gu, '').trim()
+  return name.replace(/^["“'‘«](.*)["”'’»]$/u, '$1').trim()
 }
 
 /** Returns the key by which two names are the same character: `DR. JONES` and `Dr Jones`. */

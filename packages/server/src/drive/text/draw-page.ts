@@ -1,6 +1,6 @@
+import type { TextFault } from '../../documents/text-error.ts'
 import { createTextReader } from './read-text.ts'
 import type { PagePicture } from './readers/pdf-page.ts'
-import type { TextFault } from './section.ts'
 
 /** Nobody waits for it, but other thumbnails do. */
 const TIME_MS = 20_000

@@ -1,11 +1,11 @@
 import type { DocumentStructure } from '@saffron/core/drive'
 
-import { openZip } from './readers/open-zip.ts'
+import { openZip } from '../../documents/open-zip.ts'
+import { TextError } from '../../documents/text-error.ts'
 import { readSheetRows } from './readers/sheet-rows.ts'
 import { isWorkbook } from './readers/sheets.ts'
 import { readWordBlocks } from './readers/word-blocks.ts'
 import { isWord } from './readers/word.ts'
-import { TextError } from './section.ts'
 
 /** Returns the structure of a Word document, or of a workbook's sheet. Throws TextError for other files. */
 export async function readDocument(file: string, sheet: number): Promise<DocumentStructure> {

@@ -1,13 +1,14 @@
 import { open } from 'node:fs/promises'
 
+import { type OpenZip, openZip } from '../../documents/open-zip.ts'
+import { TextError } from '../../documents/text-error.ts'
 import { isBook, readBook } from './readers/book.ts'
-import { type OpenZip, openZip } from './readers/open-zip.ts'
 import { readPdf } from './readers/pdf.ts'
 import { readPlain } from './readers/plain.ts'
 import { isWorkbook, readSheets } from './readers/sheets.ts'
 import { isPresentation, readSlides } from './readers/slides.ts'
 import { isWord, readWord } from './readers/word.ts'
-import { type Section, TextError } from './section.ts'
+import type { Section } from './section.ts'
 
 /** The signature of old Office files, which aren't supported, and of encrypted new ones. */
 const COMPOUND = 'd0cf11e0'

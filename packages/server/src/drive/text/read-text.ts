@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 
 import type { DocumentStructure } from '@saffron/core/drive'
 
+import type { TextFault } from '../../documents/text-error.ts'
 import type { Chunk } from './chunk-text.ts'
 import type { PagePicture } from './readers/pdf-page.ts'
-import type { TextFault } from './section.ts'
 
 /** The worker is next to this file, both in source and bundled. */
 const WORKER = new URL(`./text-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 
+import { TextError } from '../../documents/text-error.ts'
 import { chunkText } from './chunk-text.ts'
 import { readDocument } from './read-document.ts'
 import { readSections } from './read-sections.ts'
 import type { TextReport, TextWanted } from './read-text.ts'
 import { drawFirstPage } from './readers/pdf-page.ts'
-import { TextError } from './section.ts'
 
 // Runs in its own thread, which can be ended at any time. See read-text.ts.
 

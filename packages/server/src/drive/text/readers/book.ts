@@ -1,8 +1,8 @@
 import { attributeOf, scanMarkup } from '@saffron/core/format'
 
+import type { OpenZip } from '../../../documents/open-zip.ts'
 import type { Section } from '../section.ts'
 import { textOfHtml } from './html.ts'
-import type { OpenZip } from './open-zip.ts'
 import { resolvePart } from './related-parts.ts'
 
 const CONTAINER = 'META-INF/container.xml'

@@ -1,8 +1,8 @@
 import { attributeOf } from '@saffron/core/format'
 
+import { scanXml } from '../../../documents/office-markup.ts'
+import type { OpenZip } from '../../../documents/open-zip.ts'
 import { formatSerialDate, isDateFormat } from './date-cells.ts'
-import { scanXml } from './office-markup.ts'
-import type { OpenZip } from './open-zip.ts'
 
 /** Returns the text of a number in a cell with this style, by the style's index. */
 export type FormatNumber = (value: number, style: number) => string

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
-import { TextError } from '../section.ts'
+import { TextError } from '../../../documents/text-error.ts'
 
 /** A picture of a page, upright and on white. */
 export interface PagePicture {

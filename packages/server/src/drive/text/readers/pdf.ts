@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
-import { type Section, TextError } from '../section.ts'
+import { openPdf } from '../../../documents/open-pdf.ts'
+import { TextError } from '../../../documents/text-error.ts'
+import type { Section } from '../section.ts'
 
 /** The page limit. Longer documents are cut. */
 const MAX_PAGES = 5_000
@@ -15,17 +17,6 @@ export async function* readPdf(file: string): AsyncGenerator<Section> {
     const text = linesOf(items)
     page.cleanup()
     if (text !== '') yield { place: 'page', at, text }
-  }
-}
-
-async function openPdf(bytes: Uint8Array) {
-  // Loaded on demand, because it's large and most files don't need it.
-  const { getDocumentProxy } = await import('unpdf')
-  try {
-    return await getDocumentProxy(bytes, { verbosity: 0 })
-  } catch (error) {
-    const isLocked = error instanceof Error && error.name === 'PasswordException'
-    throw new TextError(isLocked ? 'asset.text_locked' : 'asset.text_damaged', { cause: error })
   }
 }
 

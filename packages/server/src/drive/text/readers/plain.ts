@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
 
-import { type Section, TextError } from '../section.ts'
-import { decodeText } from './decode.ts'
+import { decodeText } from '../../../documents/decode.ts'
+import { TextError } from '../../../documents/text-error.ts'
+import type { Section } from '../section.ts'
 import { textOfHtml } from './html.ts'
 
 /** The size limit of text files. Longer ones, such as logs, are cut. */

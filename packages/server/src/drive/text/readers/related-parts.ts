@@ -1,6 +1,6 @@
 import { attributeOf, scanMarkup } from '@saffron/core/format'
 
-import type { OpenZip } from './open-zip.ts'
+import type { OpenZip } from '../../../documents/open-zip.ts'
 
 /**
  * Returns the relationships of an Office part by ID: those of `word/document.xml` are in

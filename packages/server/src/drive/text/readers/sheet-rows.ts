@@ -1,10 +1,10 @@
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type SheetCell, type Workbook } from '@saffron/core/drive'
 import { attributeOf } from '@saffron/core/format'
 
-import { TextError } from '../section.ts'
+import { isOn, scanXml, valueOf } from '../../../documents/office-markup.ts'
+import type { OpenZip } from '../../../documents/open-zip.ts'
+import { TextError } from '../../../documents/text-error.ts'
 import { cellFormats, type FormatNumber } from './cell-formats.ts'
-import { isOn, scanXml, valueOf } from './office-markup.ts'
-import type { OpenZip } from './open-zip.ts'
 import { relatedParts } from './related-parts.ts'
 import { SHARED_TEXTS, sharedTexts, WORKBOOK_MAIN } from './sheets.ts'
 

@@ -1,7 +1,7 @@
 import { attributeOf, scanMarkup } from '@saffron/core/format'
 
+import type { OpenZip } from '../../../documents/open-zip.ts'
 import type { Section } from '../section.ts'
-import type { OpenZip } from './open-zip.ts'
 import { relatedParts } from './related-parts.ts'
 
 const MAIN = 'ppt/presentation.xml'

@@ -6,9 +6,9 @@ import {
 } from '@saffron/core/drive'
 import type { Markup } from '@saffron/core/format'
 
-import { TextError } from '../section.ts'
-import { isOn, scanXml, valueOf } from './office-markup.ts'
-import type { OpenZip } from './open-zip.ts'
+import { isOn, scanXml, valueOf } from '../../../documents/office-markup.ts'
+import type { OpenZip } from '../../../documents/open-zip.ts'
+import { TextError } from '../../../documents/text-error.ts'
 import { createBlockBuilder, type BlockBuilder } from './word-block-builder.ts'
 import { wordNumbers } from './word-numbering.ts'
 import { wordStyles } from './word-styles.ts'

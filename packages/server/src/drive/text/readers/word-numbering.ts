@@ -1,7 +1,7 @@
 import type { ListItem } from '@saffron/core/drive'
 
-import { scanXml, valueOf } from './office-markup.ts'
-import type { OpenZip } from './open-zip.ts'
+import { scanXml, valueOf } from '../../../documents/office-markup.ts'
+import type { OpenZip } from '../../../documents/open-zip.ts'
 import type { ListPlace } from './word-styles.ts'
 
 interface Level {

@@ -1,5 +1,5 @@
-import { isOn, scanXml, valueOf } from './office-markup.ts'
-import type { OpenZip } from './open-zip.ts'
+import { isOn, scanXml, valueOf } from '../../../documents/office-markup.ts'
+import type { OpenZip } from '../../../documents/open-zip.ts'
 
 /** What a style gives its paragraphs or runs. */
 export interface WordStyle {

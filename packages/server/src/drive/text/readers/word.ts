@@ -1,7 +1,7 @@
 import { scanMarkup } from '@saffron/core/format'
 
+import type { OpenZip } from '../../../documents/open-zip.ts'
 import type { Section } from '../section.ts'
-import type { OpenZip } from './open-zip.ts'
 
 export const WORD_MAIN = 'word/document.xml'
 /** The parts outside the main text, in reading order. */

@@ -1,6 +1,6 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
-import { TextError } from '../section.ts'
+import { TextError } from './text-error.ts'
 
 /** Files with more entries aren't documents. */
 const MAX_ENTRIES = 20_000

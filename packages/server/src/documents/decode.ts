@@ -1,7 +1,7 @@
 import { chineseEncoding, isWholeText } from '@saffron/core/format'
 import { analyse } from 'chardet'
 
-import { TextError } from '../section.ts'
+import { TextError } from './text-error.ts'
 
 /** The number of bytes used to detect the encoding. */
 const SAMPLE = 64 * 1024
@@ -11,12 +11,16 @@ const CONTROLS = /[\0-\x08\x0E-\x1A\x1C-\x1F]/g
 const MAX_CONTROLS = 0.02
 
 /** Decodes text in any encoding. Throws `asset.text_none` if the bytes aren't text. */
-export function decodeText(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+export const decodeText = (bytes: Uint8Array): string => decodeWithEncoding(bytes).text
+
+/** Like `decodeText`, and returns the encoding as a label of TextDecoder. */
+export function decodeWithEncoding(bytes: Uint8Array): { readonly text: string; readonly encoding: string } {
+  const encoding = encodingOf(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
   const sample = text.slice(0, SAMPLE)
   const controls = sample.match(CONTROLS)?.length ?? 0
   if (controls > sample.length * MAX_CONTROLS) throw new TextError('asset.text_none')
-  return text
+  return { text, encoding }
 }
 
 /** Returns a label that TextDecoder supports. */

@@ -1,0 +1,10 @@
+/** A piece of text with its place, in points from the left and the bottom. */
+export interface Piece {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/** A line of pieces from left to right. */
+export type PieceLine = readonly Piece[]

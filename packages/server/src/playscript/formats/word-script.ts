@@ -1,0 +1,108 @@
+import {
+  type ElementType,
+  readPages,
+  readText,
+  readTitleLines,
+  type ScriptDraft,
+  type ScriptElement,
+  type ScriptLine,
+  parseHeading,
+  tidyElements,
+} from '@saffron/core/playscript'
+
+import type { OpenZip } from '../../documents/open-zip.ts'
+import { readWordParagraphs, type WordParagraph } from './word-paragraphs.ts'
+
+/** The names of paragraph styles in scripts, in the languages of the programs that write them. */
+const STYLES: readonly (readonly [ElementType, RegExp])[] = [
+  ['parenthetical', /parenth|wrylie|klammer|acotaci|parentet|regieanw|ремарка|括号|括號|提示/iu],
+  ['transition', /transition|übergang|transici|transiz|transiç|переход|转场|轉場/iu],
+  [
+    'heading',
+    /scene ?head|slug|scene$|^scene\b|szene|heading.*scene|intitul|titre de sc|séquence|encabezado|escena|intestazione|scena|cabeçalho|cena|заголовок|场景|場景|场次|場次|nagłówek/iu,
+  ],
+  ['dialogue', /dialog|diálogo|dialogue|replik|диалог|реплика|对白|對白|台词|台詞/iu],
+  ['character', /character|^name|figur|rolle|personn|personaje|personagg|personagem|персонаж|имя|人物|角色/iu],
+  ['shot', /^shot|^plan\b/iu],
+  ['lyric', /lyric|song/iu],
+  [
+    'action',
+    /^action|description|direction|beschreibung|handlung|acción|azione|ação|didascal|действие|описание|动作|動作|描述/iu,
+  ],
+]
+/** The text width of a page with the usual margins, in points. */
+const WIDTH = 432
+const CHARACTER = 7.2
+
+/** Reads a script in Word: by the names of its styles, or by indents as on a page, or as plain text. */
+export async function readWordScript(zip: OpenZip): Promise<ScriptDraft> {
+  const paragraphs = await readWordParagraphs(zip)
+  const types = paragraphs.map(({ style }) => typeOfStyle(style))
+  const used = new Set(paragraphs.flatMap(({ text }, index) => (text === '' ? [] : [types[index]])))
+  if (used.has('heading') && (used.has('dialogue') || used.has('character'))) return styledScript(paragraphs, types)
+  const isPlaced = paragraphs.some(({ indent, isCentered, text }) => text !== '' && (indent > 50 || isCentered))
+  return isPlaced ? readPages(linesOf(paragraphs)) : readText(textOf(paragraphs))
+}
+
+const typeOfStyle = (style: string): ElementType | undefined => STYLES.find(([, name]) => name.test(style))?.[0]
+
+function styledScript(paragraphs: readonly WordParagraph[], types: readonly (ElementType | undefined)[]): ScriptDraft {
+  const start = types.findIndex((type, index) => type !== undefined && (paragraphs[index]?.text ?? '') !== '')
+  const title = paragraphs.slice(0, start).map(({ text, isCentered, isRight }) => ({
+    text,
+    place: isCentered ? ('center' as const) : isRight ? ('right' as const) : ('left' as const),
+  }))
+  const elements = paragraphs.slice(start).map(({ text }, index): ScriptElement => {
+    const type = types[start + index] ?? 'action'
+    if (type !== 'heading') return { type, text }
+    const parts = parseHeading(text)
+    return { type, text: parts?.text ?? text, ...(parts?.number !== undefined && { number: parts.number }) }
+  })
+  return { titlePage: readTitleLines(title), elements: tidyElements(elements), warnings: [] }
+}
+
+/** Places paragraphs as they're printed. */
+function linesOf(paragraphs: readonly WordParagraph[]): ScriptLine[] {
+  const lines: ScriptLine[] = []
+  const isWrapped = looksWrapped(paragraphs)
+  let gap = 0
+  for (const { text, indent, isCentered, isRight } of paragraphs) {
+    if (text === '') {
+      gap += 1
+      continue
+    }
+    for (const line of text
+      .split('\n')
+      .map((each) => each.trim())
+      .filter((each) => each !== '')) {
+      const width = Math.min(WIDTH, line.length * CHARACTER)
+      const x = isRight ? WIDTH - width : isCentered ? (WIDTH - width) / 2 : indent
+      lines.push({ text: line, x, right: x + width, gap, page: 1, ...(!isWrapped && { isParagraph: true }) })
+      gap = 0
+    }
+  }
+  return lines
+}
+
+/** Returns whether paragraphs are the lines of a page, as in files that were converted from PDF. */
+function looksWrapped(paragraphs: readonly WordParagraph[]): boolean {
+  const said = paragraphs.filter(({ text }) => text.length > 25)
+  const cut = said.filter(({ text }, index) => /[\p{Ll},]$/u.test(text) && /^\p{Ll}/u.test(said[index + 1]?.text ?? ''))
+  return said.length > 20 && cut.length > said.length * 0.25
+}
+
+/** Returns paragraphs as text in which a blank line separates those that don't belong together. */
+function textOf(paragraphs: readonly WordParagraph[]): string {
+  const hasBlanks = paragraphs.some(({ text }, index) => text === '' && index > 0 && index < paragraphs.length - 1)
+  if (hasBlanks) return paragraphs.map(({ text }) => text).join('\n')
+  const lines: string[] = []
+  let isCue = false
+  for (const { text } of paragraphs) {
+    if (lines.length > 0 && !isCue) lines.push('')
+    lines.push(text)
+    const isAside: boolean = isCue && /^\(.*\)$/.test(text)
+    isCue =
+      isAside || (/^[\p{Lu}\p{M}\d .'’#-]{2,40}(?:\s*\([^)]*\))?$/u.test(text) && parseHeading(text) === undefined)
+  }
+  return lines.join('\n')
+}
