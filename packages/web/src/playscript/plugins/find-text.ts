@@ -41,7 +41,7 @@ export const findText = (): Plugin<Found> =>
         return DecorationSet.create(
           state.doc,
           matches.map(({ from, to }, index) =>
-            Decoration.inline(from, to, { class: index === current ? 'found current' : 'found' }),
+            Decoration.inline(from, to, { 'data-found': index === current ? 'current' : 'other' }),
           ),
         )
       },

@@ -56,10 +56,18 @@ const markOf = (placed: PlacedBreak): Decoration =>
 /** Screen readers read the script without its pages. */
 function drawBreak({ page, cue }: PlacedBreak): HTMLElement {
   const mark = document.createElement('span')
-  mark.className = 'page-break'
+  mark.dataset['pageBreak'] = ''
   mark.ariaHidden = 'true'
   mark.contentEditable = 'false'
-  mark.dataset['page'] = `${page}.`
-  if (cue !== undefined) mark.dataset['cue'] = cue
+  if (cue !== undefined) mark.append(part('more', '(MORE)'))
+  mark.append(part('number', `${page}.`))
+  if (cue !== undefined) mark.append(part('cue', `${cue} (CONT’D)`))
   return mark
+}
+
+function part(name: string, text: string): HTMLElement {
+  const element = document.createElement('span')
+  element.dataset['part'] = name
+  element.textContent = text
+  return element
 }
