@@ -15,6 +15,7 @@ import { createModelCalls, createReadPicture } from './model-calls/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { createExternalFetch } from './platform/external-fetch.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createPlayscriptFeature, type PlayscriptFeature } from './playscript/index.ts'
 import { createPluginsFeature, type PluginsFeature } from './plugins/index.ts'
 import { createAccessWatch } from './spaces/index.ts'
 import { createStoreFeature, type StoreFeature } from './store/index.ts'
@@ -45,6 +46,7 @@ export interface App {
   readonly mentionEmails: MentionEmails
   readonly draw: DrawFeature
   readonly drive: DriveFeature
+  readonly playscript: PlayscriptFeature
   readonly plugins: PluginsFeature
   readonly store: StoreFeature
   readonly wallet: WalletFeature
@@ -72,6 +74,7 @@ export async function createApp(
     wallet.userData,
     store.userData,
     plugins.userData,
+    playscript.userData,
   ]
   const mail = createMailService(deps)
   const auth = createAuthFeature({
@@ -172,6 +175,12 @@ export async function createApp(
     assets: drive.assets,
     publish: chat.publishDrawing,
   })
+  const playscript = createPlayscriptFeature({
+    ...services,
+    jobs,
+    files: drive.drawings,
+    publish: chat.publishPlayscript,
+  })
   const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })
   const accessWatch = createAccessWatch()
   const workspace = createWorkspaceFeature({
@@ -206,6 +215,7 @@ export async function createApp(
   if (bundledAgents) await store.installBundled()
   await store.start()
   draw.start()
+  playscript.start()
   plugins.start()
   jobs.start()
   mentionEmails.start()
@@ -219,6 +229,7 @@ export async function createApp(
       ...routesOf(contract.draw, draw.handlers),
       ...routesOf(contract.drive, drive.handlers),
       ...routesOf(contract.admin, admin.handlers),
+      ...routesOf(contract.playscript, playscript.handlers),
       ...routesOf(contract.plugins, plugins.handlers),
       ...routesOf(contract.store, store.handlers),
       ...routesOf(contract.system, system.handlers),
@@ -253,8 +264,10 @@ export async function createApp(
     prompts.stop()
     mentionEmails.stop()
     draw.leave()
+    playscript.leave()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
     await draw.stop()
+    await playscript.stop()
     await plugins.stop()
     await external.close()
     await drive.stop()
@@ -265,5 +278,20 @@ export async function createApp(
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, chat, mail, mentionEmails, draw, drive, plugins, store, wallet, workspace, stop }
+  return {
+    listener,
+    auth,
+    admin,
+    chat,
+    mail,
+    mentionEmails,
+    draw,
+    drive,
+    playscript,
+    plugins,
+    store,
+    wallet,
+    workspace,
+    stop,
+  }
 }

@@ -2,7 +2,17 @@
  * The kinds of model calls: a reply, a conversation's title, an OpenAI-compatible completion, a summary, an embedding,
  * a picture's description, drawn images, a video.
  */
-export const CALL_KINDS = ['chat', 'title', 'completion', 'summary', 'embedding', 'vision', 'image', 'video'] as const
+export const CALL_KINDS = [
+  'chat',
+  'title',
+  'completion',
+  'summary',
+  'embedding',
+  'vision',
+  'image',
+  'video',
+  'playscript',
+] as const
 export const CALL_STATUSES = ['complete', 'stopped', 'failed', 'interrupted'] as const
 
 /** The spans of an overview, in days. */

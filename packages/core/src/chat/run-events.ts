@@ -140,6 +140,18 @@ export const conversationEventData = {
     deleted: z.optional(z.boolean()),
     workspace,
   }),
+  /** A script, or with `scene` only that scene, was created, changed or deleted, or a model works on it. */
+  playscript: z.object({
+    playscript: id,
+    scene: z.optional(id),
+    proposal: z.optional(id),
+    batch: z.optional(id),
+    /** Of what is named: of the proposal or the batch, otherwise of the scene, otherwise of the script. */
+    version: z.int(),
+    /** The scene is deleted, or the script is in the trash. */
+    deleted: z.optional(z.boolean()),
+    workspace,
+  }),
   draft: z.object({
     conversation: id,
     /** When the draft was saved. Missing if it was removed. */
@@ -158,6 +170,7 @@ export const conversationEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('draft'), data: conversationEventData.draft }),
   z.object({ event: z.literal('members'), data: conversationEventData.members }),
   z.object({ event: z.literal('drawing'), data: conversationEventData.drawing }),
+  z.object({ event: z.literal('playscript'), data: conversationEventData.playscript }),
 ])
 export type ConversationEvent = z.output<typeof conversationEvent>
 export type ConversationUpdate = z.output<typeof conversationEventData.conversation>
@@ -167,4 +180,5 @@ export type NotificationUpdate = z.output<typeof conversationEventData.notificat
 export type PresenceUpdate = z.output<typeof conversationEventData.presence>
 export type QueueUpdate = z.output<typeof conversationEventData.queue>
 export type DrawingUpdate = z.output<typeof conversationEventData.drawing>
+export type PlayscriptUpdate = z.output<typeof conversationEventData.playscript>
 export type DraftUpdate = z.output<typeof conversationEventData.draft>

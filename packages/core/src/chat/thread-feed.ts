@@ -72,7 +72,8 @@ export function createThreadFeed({ api, state, run, open, reload }: ThreadFeedOp
 
   return (event) => {
     if (event.event === 'missed') return onMissed()
-    if (event.event === 'notificationsRead' || event.event === 'members' || event.event === 'drawing') return
+    if (event.event === 'notificationsRead' || event.event === 'members') return
+    if (event.event === 'drawing' || event.event === 'playscript') return
     const id = idNow()
     if (id === null || event.data.conversation !== id) return
     if (event.event === 'draft') setDraftTime(event.data.savedAt)

@@ -3,6 +3,7 @@ import { authContract } from '../auth/contract.ts'
 import { chatContract } from '../chat/contract.ts'
 import { drawContract } from '../draw/contract.ts'
 import { driveContract } from '../drive/contract.ts'
+import { playscriptContract } from '../playscript/contract.ts'
 import { pluginsContract } from '../plugins/contract.ts'
 import { storeContract } from '../store/contract.ts'
 import { systemContract } from '../system/contract.ts'
@@ -19,6 +20,7 @@ export const contract = {
   draw: drawContract,
   drive: driveContract,
   admin: adminContract,
+  playscript: playscriptContract,
   plugins: pluginsContract,
   store: storeContract,
   system: systemContract,

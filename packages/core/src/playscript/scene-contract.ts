@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { defineContract } from '../endpoints/endpoint.ts'
-import { id, idParams, listOf, listQuery } from '../endpoints/entity.ts'
+import { id, idParams, listOf, listQuery, versionQuery } from '../endpoints/entity.ts'
 import {
   acceptProposalBody,
   attachProposalBody,
@@ -32,9 +32,6 @@ const startErrors = [
   'playscript.too_many_proposals',
   'model.not_available',
   'workspace.model_not_allowed',
-  'wallet.insufficient',
-  'workspace.insufficient',
-  'workspace.budget_reached',
 ] as const
 
 const ofProposal = {
@@ -89,8 +86,9 @@ export const sceneContract = defineContract({
     isAddition: true,
     summary: 'Delete a scene; a version of the script keeps it',
     params: idParams,
+    query: versionQuery,
     result: scene,
-    errors: ['playscript.scene_not_found'],
+    errors: ['playscript.scene_not_found', 'request.outdated'],
   },
   translateScene: {
     ...starts,

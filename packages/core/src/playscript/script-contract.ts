@@ -11,9 +11,9 @@ import {
   updatePlayscriptBody,
 } from './bodies.ts'
 import { parsedScript } from './entities.ts'
-import { EXPORT_FORMATS, SCRIPT_FORMATS } from './kinds.ts'
+import { SCRIPT_FORMATS } from './kinds.ts'
 import { MAX_SCENE_BYTES, MAX_SCRIPT_CONTENT } from './limits.ts'
-import { PAPERS, playscript, scriptStatistics, scriptTemplate, scriptVersion, wholeVersion } from './script-entities.ts'
+import { playscript, scriptStatistics, scriptTemplate, scriptVersion, wholeVersion } from './script-entities.ts'
 
 const versionParams = z.object({ id, version: z.coerce.number<number>().check(z.int(), z.minimum(1)) })
 
@@ -209,9 +209,7 @@ export const scriptContract = defineContract({
     summary: 'A script as a file',
     params: idParams,
     query: z.object({
-      format: z._default(z.enum(EXPORT_FORMATS), 'fountain'),
-      /** Default: the script’s. */
-      paper: z.optional(z.enum(PAPERS)),
+      format: z._default(z.enum(['fountain', 'fdx']), 'fountain'),
     }),
     download: '*/*',
     result: file,

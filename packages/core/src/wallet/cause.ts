@@ -15,6 +15,7 @@ export const CAUSE_KINDS = [
   'vision',
   'image',
   'video',
+  'playscript',
   'record',
 ] as const
 
@@ -33,6 +34,7 @@ const TELLING = [
   ['usage', 'vision'],
   ['usage', 'image'],
   ['usage', 'video'],
+  ['usage', 'playscript'],
 ] as const
 type RecordName = WalletRecord['kind'] | (typeof TELLING)[number][1]
 

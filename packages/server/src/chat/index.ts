@@ -68,6 +68,8 @@ export interface ChatFeature {
   readonly askAgent: AskAgent
   /** Notifies the clients of those who may see a drawing. */
   readonly publishDrawing: ConversationEvents['publishDrawing']
+  /** Notifies the clients of those who may see a script. */
+  readonly publishPlayscript: ConversationEvents['publishPlayscript']
   /** Moves and copies conversations between spaces. */
   readonly transfer: ConversationTransfer
   /** Call before the first request. Ends the runs of a crashed process and starts the cleanup of old runs. */
@@ -157,6 +159,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     inWorkspaces: workspaceChat(context),
     askAgent: createAskAgent(context),
     publishDrawing: events.publishDrawing,
+    publishPlayscript: events.publishPlayscript,
     transfer: conversationTransfer(context),
     start: async () => {
       const left = await recoverRuns(deps, interruptedMessages(context))

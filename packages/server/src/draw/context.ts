@@ -4,10 +4,10 @@ import type { ModelCatalog, ModelRegistry } from '../admin/index.ts'
 import type { DriveFeature } from '../drive/index.ts'
 import type { Jobs } from '../jobs/index.ts'
 import type { ReadPicture } from '../model-calls/index.ts'
+import type { Changes } from '../platform/changes.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { MediaRouter } from '../providers/index.ts'
 import type { Metering } from '../wallet/index.ts'
-import type { Changes } from './follow/changes.ts'
 import type { FetchResult } from './results/fetch-result.ts'
 
 /** News of a drawing for the clients of those who may see it. */

@@ -16,13 +16,16 @@ import {
 /**
  * Calls that delete something else than the row: a workspace's owner confirms with a password and can restore it, and
  * without a picture it's still there. A plugin is only created if its server answers, so its own tests cover it. The
- * version of a drawing changes with its progress, and it's only moved to the trash.
+ * version of a drawing changes with its progress, and it's only moved to the trash, like a script. A scene
+ * needs a script, so its own tests cover it.
  */
 const OTHERS: ReadonlySet<string> = new Set([
   'workspace.deleteWorkspace',
   'workspace.removeWorkspaceAvatar',
   'plugins.deletePlugin',
   'draw.deleteDrawing',
+  'playscript.deletePlayscript',
+  'playscript.deleteScene',
 ])
 
 const deletes = contractRows.filter(

@@ -1,7 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 import type { Cause } from '@saffron/core/wallet'
 
-import { newId, retryUntilCommitted } from '../db/index.ts'
+import { newId, type Queries, retryUntilCommitted } from '../db/index.ts'
 import { asApiError } from '../platform/error-wording.ts'
 import type { ChatRequest, FinishReason, ProviderUsage } from '../providers/index.ts'
 import { type CallIdentity, type ModelCall, createModelCall, type OpenedCall } from './create-model-call.ts'
@@ -12,6 +12,8 @@ interface StandaloneCall extends CallIdentity {
   readonly cause: Cause
   readonly request: ChatRequest
   readonly signal: AbortSignal
+  /** Runs in the transaction that charges a call which has succeeded. */
+  readonly alongside?: (tx: Queries, chargedMicros: number) => Promise<void>
   /** Called with what the call cost, before the reader sees the end. */
   readonly onCharged?: (micros: number) => void
 }
@@ -22,7 +24,7 @@ interface StandaloneCall extends CallIdentity {
  */
 export async function openCall(
   context: ModelCallContext,
-  { signal: callerSignal, onCharged, ...wanted }: StandaloneCall,
+  { signal: callerSignal, onCharged, alongside, ...wanted }: StandaloneCall,
 ): Promise<OpenedCall> {
   const { db, log } = context
   // Called first, because it throws if no model is available, when nothing has been started yet.
@@ -43,7 +45,12 @@ export async function openCall(
       const at = context.now().toISOString()
       const outcome = { ...outcomeOf(failure, signal), usage: priced, at }
       const durability = call.meter.isPaid ? 'synced' : 'written'
-      const settle = () => db.transaction((tx) => settleAndRecordCall(tx, call, outcome), durability)
+      const settle = () =>
+        db.transaction(async (tx) => {
+          const micros = await settleAndRecordCall(tx, call, outcome)
+          if (outcome.status === 'complete') await alongside?.(tx, micros)
+          return micros
+        }, durability)
       const charged = await retryUntilCommitted(settle, { onFailure, signal: context.standaloneCalls.closing })
       onCharged?.(charged)
     } catch (error) {

@@ -1,2 +1,82 @@
+import type { playscriptContract } from '@saffron/core/playscript'
+
+import type { Handlers } from '../http/handler.ts'
+import { createChanges } from '../platform/changes.ts'
+import { sweepTrashes } from '../platform/sweep-trashes.ts'
+import type { UserData } from '../user-data/user-data.ts'
+import { batchHandlers } from './batch-handlers.ts'
+import type { PlayscriptContext, PlayscriptDeps } from './context.ts'
+import { fileHandlers } from './file-handlers.ts'
+import { proposalHandlers } from './proposal-handlers.ts'
+import { sceneHandlers } from './scene-handlers.ts'
+import { scriptHandlers } from './script-handlers.ts'
+import { deleteScript, type Owned, trashedScripts } from './stores/script-store.ts'
+import { playscriptUserData } from './user-data.ts'
+import { versionHandlers } from './version-handlers.ts'
+import { createLiveTexts } from './work/live-texts.ts'
+import { BATCH_JOB, batchJobs } from './work/run-batch.ts'
+import { PROPOSAL_JOB, proposalJobs, type Working } from './work/run-proposal.ts'
+
 export { parseScriptFile, type ParseOptions } from './formats/parse-script-file.ts'
 export type { ScriptProgress, ScriptSource } from './formats/read-script-file.ts'
+
+const SWEEP_MS = 60 * 60 * 1000
+
+export interface PlayscriptFeature {
+  readonly handlers: Handlers<typeof playscriptContract>
+  /** The scripts in a user's data. */
+  readonly userData: UserData
+  /** Deletes scripts that were in the trash for long. */
+  readonly sweep: () => Promise<void>
+  /** Sweeps now and hourly. The jobs are started by their own service. */
+  readonly start: () => void
+  /** Call before the jobs are stopped, so that batches start no more scenes. */
+  readonly leave: () => void
+  readonly stop: () => Promise<void>
+}
+
+/** Creates the feature for scripts, and for what models propose for their scenes. */
+export function createPlayscriptFeature(deps: PlayscriptDeps): PlayscriptFeature {
+  const { db, log, now, jobs } = deps
+  const leaving = new AbortController()
+  const working: Working = new Map()
+  const interrupt = (id: string): void => working.get(id)?.abort()
+  const context: PlayscriptContext = { ...deps, changes: createChanges(), liveTexts: createLiveTexts(), interrupt }
+  jobs.register(PROPOSAL_JOB, proposalJobs(context, working))
+  jobs.register(BATCH_JOB, batchJobs(context, working, leaving.signal))
+
+  const sweep = async (): Promise<void> => {
+    try {
+      const remove = (owned: Owned) => deleteScript(db.query, owned)
+      await sweepTrashes({ now: now(), find: (instant, limit) => trashedScripts(db.query, instant, limit), remove })
+    } catch (error) {
+      log.error({ err: error }, 'the scripts could not be swept')
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  let sweeping = Promise.resolve()
+  return {
+    handlers: {
+      ...fileHandlers(context),
+      ...scriptHandlers(context),
+      ...versionHandlers(context),
+      ...sceneHandlers(context),
+      ...proposalHandlers(context),
+      ...batchHandlers(context),
+    },
+    userData: playscriptUserData(context),
+    sweep,
+    start: () => {
+      sweeping = sweep()
+      timer = setInterval(() => {
+        sweeping = sweeping.then(sweep)
+      }, SWEEP_MS).unref()
+    },
+    leave: () => leaving.abort(),
+    stop: async () => {
+      clearInterval(timer)
+      await sweeping
+    },
+  }
+}

@@ -16,6 +16,7 @@ export const wallet = {
   'wallet.record.usage': 'Usage',
   'wallet.record.image': 'Image',
   'wallet.record.video': 'Video',
+  'wallet.record.playscript': 'Script',
   'wallet.record.vision': 'Image analysis',
   'wallet.record.welcome': 'Welcome credits',
   'wallet.records.adjust': 'Adjustments',

@@ -16,6 +16,7 @@ export const wallet = {
   'wallet.record.usage': '消耗',
   'wallet.record.image': '图片',
   'wallet.record.video': '视频',
+  'wallet.record.playscript': '剧本',
   'wallet.record.vision': '图片识别',
   'wallet.record.welcome': '新账号赠送积分',
   'wallet.records.adjust': '调整',

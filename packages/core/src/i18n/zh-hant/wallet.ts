@@ -16,6 +16,7 @@ export const wallet = {
   'wallet.record.usage': '使用',
   'wallet.record.image': '圖片',
   'wallet.record.video': '影片',
+  'wallet.record.playscript': '劇本',
   'wallet.record.vision': '圖片辨識',
   'wallet.record.welcome': '新帳號贈點',
   'wallet.records.adjust': '調整',

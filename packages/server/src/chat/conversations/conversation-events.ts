@@ -4,6 +4,7 @@ import type {
   DraftUpdate,
   DrawingUpdate,
   MessageUpdate,
+  PlayscriptUpdate,
   PresenceUpdate,
   QueueUpdate,
   ViewUpdate,
@@ -48,6 +49,7 @@ export interface ConversationEvents {
   readonly publishPresence: (owner: string, news: PresenceUpdate) => void
   readonly publishQueue: (owner: string, news: QueueUpdate) => void
   readonly publishDrawing: (owner: string, news: DrawingUpdate) => void
+  readonly publishPlayscript: (owner: string, news: PlayscriptUpdate) => void
   /** Notifies only the clients of the draft's author. */
   readonly publishDraft: (author: Reader, news: DraftUpdate) => void
   /** Returns new events until the signal is aborted. */
@@ -169,6 +171,7 @@ export function createConversationEvents({ spacesOf, membersOf }: MembershipRead
     publishPresence: (owner, news) => tell(owner, { event: 'presence', data: news }),
     publishQueue: (owner, news) => tell(owner, { event: 'queue', data: news }),
     publishDrawing: (owner, news) => tell(owner, { event: 'drawing', data: news }),
+    publishPlayscript: (owner, news) => tell(owner, { event: 'playscript', data: news }),
     publishMessage: (owner, news) => tell(owner, { event: 'message', data: news }),
     publishDraft: ({ owner, by }, news) => tell(owner, { event: 'draft', data: news }, by),
   }

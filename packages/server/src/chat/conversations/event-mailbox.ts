@@ -56,5 +56,8 @@ export class EventMailbox {
 function keyOf({ event, data }: ConversationEvent): string {
   if (event === 'members') return `${event} ${data.workspace}`
   if (event === 'drawing') return `${event} ${data.drawing}`
+  if (event === 'playscript') {
+    return [event, data.playscript, data.scene, data.proposal, data.batch].join(' ')
+  }
   return 'conversation' in data ? `${event} ${data.conversation}` : event
 }

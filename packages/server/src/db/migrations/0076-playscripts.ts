@@ -98,6 +98,8 @@ export const playscripts: Migration = {
       action: `text not null ${action}`,
       scenes: 'text not null',
       scene_id: 'text',
+      // When it was started, or started again.
+      resumed_at: 'text not null',
       state: "text not null check (state in ('queued', 'running', 'done', 'failed', 'stopped'))",
       ...work,
     })

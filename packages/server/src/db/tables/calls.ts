@@ -6,7 +6,17 @@ export interface ModelCallTable {
   userId: string | null
   /** The workspace that it was made in, which paid unless each member pays. Null means the user's own space. */
   ownerId: string | null
-  kind: 'chat' | 'title' | 'completion' | 'summary' | 'embedding' | 'vision' | 'image' | 'video' | 'failover'
+  kind:
+    | 'chat'
+    | 'title'
+    | 'completion'
+    | 'summary'
+    | 'embedding'
+    | 'vision'
+    | 'image'
+    | 'video'
+    | 'playscript'
+    | 'failover'
   /** The name used in requests. */
   model: string
   /** The last channel that was tried, or null if there was none. */

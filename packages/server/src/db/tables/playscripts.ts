@@ -100,6 +100,8 @@ export interface PlayscriptBatchTable extends Owned, Work {
   scenes: string
   /** The scene that it works on. */
   sceneId: string | null
+  /** When it was started, or started again. Scenes that failed since aren't tried again. */
+  resumedAt: string
   state: BatchState
 }
 
@@ -114,7 +116,7 @@ export interface PlayscriptProposalTable extends Owned, Work {
   text: string
   /** How often the text was written anew. */
   round: number
-  /** JSON of string[]: what finished calls delivered. */
+  /** JSON of Record<string, Answer>: what finished calls delivered. */
   parts: string
   /** JSON of ScriptElement[]. */
   elements: string | null

@@ -136,7 +136,7 @@ function half(pieces: Iterable<string>): string[] {
 }
 
 const finishOf = (reply: DemoReply, whole: boolean) =>
-  whole ? (reply.toolCalls.length > 0 ? 'tool_calls' : 'stop') : 'length'
+  whole && reply.isCut !== true ? (reply.toolCalls.length > 0 ? 'tool_calls' : 'stop') : 'length'
 
 const tokensIn = (files: readonly DemoFile[]): number => files.reduce((sum, { text }) => sum + tokensOf(text), 0)
 

@@ -5,6 +5,7 @@ import { detectLanguage } from './language.ts'
 import { DEMO_REASONING_MODEL } from './models.ts'
 import type { DemoMessage, DemoRequest } from './read-request.ts'
 import { type Replies, repliesIn } from './replies/index.ts'
+import { sceneWorkOf } from './scene-work.ts'
 import { isTitleRequest, titleOf } from './title.ts'
 import { readOrders } from './tool-orders.ts'
 import { piecesOf, proseOf } from './words.ts'
@@ -18,6 +19,8 @@ export interface DemoReply {
   readonly error?: number
   /** How a reply fails halfway: the connection is cut, or the stream contains an error. */
   readonly breaks?: 'cut' | 'error'
+  /** It ends as if it had reached its limit. */
+  readonly isCut?: boolean
 }
 
 const EXCERPT = 160
@@ -31,6 +34,8 @@ export function planReply(request: DemoRequest): DemoReply {
   const plain = { reasoning: [], toolCalls: [] }
   const draft = draftOf(request, replies)
   if (draft !== undefined) return { ...plain, text: piecesOf(draft) }
+  const scene = sceneWorkOf(request)
+  if (scene !== undefined) return { ...plain, ...scene }
   if (isTitleRequest(request)) return { ...plain, text: piecesOf(titleOf(request)) }
 
   const orders = request.tools.length > 0 ? readOrders(prompt, request.tools) : { calls: [], isForever: false }

@@ -33,6 +33,7 @@ export const adminOverview = {
   'admin.overview.kind.summary': 'Summary',
   'admin.overview.kind.image': 'Image',
   'admin.overview.kind.video': 'Video',
+  'admin.overview.kind.playscript': 'Script',
   'admin.overview.kind.vision': 'Image analysis',
   'admin.overview.kind.title': 'Title',
   'admin.overview.lead': 'Users, model usage, cost and errors at a glance. Days are in UTC.',

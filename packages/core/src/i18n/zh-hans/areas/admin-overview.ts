@@ -32,6 +32,7 @@ export const adminOverview = {
   'admin.overview.kind.summary': '摘要',
   'admin.overview.kind.image': '图片',
   'admin.overview.kind.video': '视频',
+  'admin.overview.kind.playscript': '剧本',
   'admin.overview.kind.vision': '图片识别',
   'admin.overview.kind.title': '标题',
   'admin.overview.lead': '用户、模型用量、费用和错误一览。日期以 UTC 计算。',

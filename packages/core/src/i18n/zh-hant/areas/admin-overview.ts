@@ -32,6 +32,7 @@ export const adminOverview = {
   'admin.overview.kind.summary': '摘要',
   'admin.overview.kind.image': '圖片',
   'admin.overview.kind.video': '影片',
+  'admin.overview.kind.playscript': '劇本',
   'admin.overview.kind.vision': '圖片辨識',
   'admin.overview.kind.title': '標題',
   'admin.overview.lead': '使用者、模型用量、費用與錯誤一覽。日期以 UTC 計算。',

@@ -1,8 +1,8 @@
-/** Tells who follows a drawing in this process that it has changed. */
+/** Tells who follows something in progress, such as a drawing, in this process that it has changed. */
 export interface Changes {
   readonly tell: (id: string) => void
   /**
-   * Resolves at the next change. Call before reading the drawing, so that no change is missed. `forget` when it isn't
+   * Resolves at the next change. Call before reading it, so that no change is missed. `forget` when it isn't
    * waited for.
    */
   readonly next: (id: string) => { readonly changed: Promise<void>; readonly forget: () => void }

@@ -1,4 +1,4 @@
-import type { EventFrame } from '../../http/event-frame.ts'
+import type { EventFrame } from './event-frame.ts'
 
 /**
  * Runs work and yields server-sent events: `progress` for each report, then `done` with the result. Throws the work's
