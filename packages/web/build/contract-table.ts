@@ -52,7 +52,7 @@ type Lines = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type Choice = (group: string, row: TableRow) => boolean
 
-const LAZY_GROUPS: ReadonlySet<string> = new Set(['draw', 'drive', 'workspace', 'store', 'plugins'])
+const LAZY_GROUPS: ReadonlySet<string> = new Set(['draw', 'drive', 'workspace', 'store', 'plugins', 'playscript'])
 /** Calls of the chat that no page makes while it opens. */
 const LAZY_PATHS = /^\/notification\/|\/(?:presence|queue|copy|trash|restore|consent|input|citation)(?:\/|$)/
 

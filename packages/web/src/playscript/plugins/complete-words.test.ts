@@ -21,7 +21,7 @@ const labels = (completions: readonly { label: string }[]) => completions.map(({
 
 test('a cue is completed with names, without what follows them, the most frequent first', () => {
   expect(labels(completeCue(doc, 'an'))).toEqual(['ANTON', 'ANNA'])
-  expect(completeCue(doc, 'ANNA')).toEqual([])
+  expect(completeCue(doc, 'ANTON')).toEqual([])
   expect(completeCue(doc, '')).toEqual([])
   expect(completeCue(doc, 'ANNA (')).toEqual([])
 })
@@ -46,4 +46,20 @@ test('a heading is completed part by part', () => {
 test('a Chinese heading is completed with Chinese words', () => {
   expect(labels(completeHeading(doc, '内'))).toEqual(['内景'])
   expect(labels(completeHeading(doc, '内景 客厅 - '))).toContain('夜')
+})
+
+test('what is being written doesn’t count as a name or a place', () => {
+  const writing = buildScript([
+    [
+      ['heading', 'INT. KITCHEN - DAY'],
+      ['character', 'ANNA'],
+      ['dialogue', 'Hello?'],
+    ],
+    [
+      ['heading', 'EXT. K'],
+      ['character', 'AN'],
+    ],
+  ]).doc
+  expect(labels(completeCue(writing, 'AN'))).toEqual(['ANNA'])
+  expect(labels(completeHeading(writing, 'EXT. K'))).toEqual(['KITCHEN'])
 })

@@ -19,14 +19,11 @@ const CHINESE_TIMES = ['日', '夜', '晨', '黄昏', '黃昏']
 const HEADING = /^((?:INT|EXT|EST|I\/E)[./A-Z]*\s+|[内內外]景\s+)(.*)$/iu
 const TIMED = /^(.*?\S\s+[-–—]\s*)([^-–—]*)$/
 
-/** Returns the names that a cue could go on with, the ones that speak most first. */
+/** Returns the names that a cue could go on with, the ones that speak in most scenes first. */
 export function completeCue(doc: Node, typed: string): Completion[] {
   if (typed.trim() === '' || /[(（]/.test(typed)) return []
-  const names = new Map<string, number>()
-  for (const scene of childrenOf(doc)) {
-    for (const name of factsOf(scene).characters) names.set(name, (names.get(name) ?? 0) + 1)
-  }
-  return matching(typed, byCount(names)).map((name) => ({ label: name, text: name }))
+  const names = counted(childrenOf(doc).flatMap((scene) => factsOf(scene).characters))
+  return matching(typed, names).map((name) => ({ label: name, text: name }))
 }
 
 /** Returns what a heading could go on with: inside or outside, then the place, then the time of day. */
@@ -34,40 +31,47 @@ export function completeHeading(doc: Node, typed: string): Completion[] {
   if (typed.trim() === '') return []
   const [, start, rest] = HEADING.exec(typed) ?? []
   if (start === undefined || rest === undefined) {
-    return matching(typed, [...STARTS, ...CHINESE_STARTS]).map((text) => ({ label: text.trim(), text }))
+    return matching(typed, known([...STARTS, ...CHINESE_STARTS])).map((text) => ({ label: text.trim(), text }))
   }
   const facts = childrenOf(doc).map(factsOf)
   const [, place, time] = TIMED.exec(rest) ?? []
   if (place !== undefined && time !== undefined) {
-    const known = /\p{Script=Han}/u.test(typed) ? CHINESE_TIMES : TIMES
-    const used = byCount(counted(facts.map((each) => each.time)))
-    return matching(time, [...new Set([...used, ...known])], 'all').map((each) => ({
-      label: each,
-      text: `${start}${place.trimEnd()} ${each}`,
-    }))
+    const usual = known(/\p{Script=Han}/u.test(typed) ? CHINESE_TIMES : TIMES)
+    const times = new Map([...counted(facts.map((each) => each.time)), ...usual])
+    return matching(time, times, 'all').map((each) => ({ label: each, text: `${start}${place.trimEnd()} ${each}` }))
   }
   if (rest === '') return []
-  return matching(rest, byCount(counted(facts.map((each) => each.location)))).map((each) => ({
+  return matching(rest, counted(facts.map((each) => each.location))).map((each) => ({
     label: each,
     text: `${start}${each}`,
   }))
 }
 
-function counted(values: readonly (string | undefined)[]): Map<string, number> {
+/** How often a value is used. */
+type Counts = ReadonlyMap<string, number>
+
+function counted(values: readonly (string | undefined)[]): Counts {
   const counts = new Map<string, number>()
   for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
 }
 
-const byCount = (counts: ReadonlyMap<string, number>): string[] =>
-  [...counts].toSorted(([, some], [, other]) => other - some).map(([value]) => value)
+/** Values that are complete wherever they're written. */
+const known = (values: readonly string[]): Counts => new Map(values.map((value) => [value, 2]))
 
-/** What is complete already isn't offered: that's what is being written. */
-function matching(typed: string, values: readonly string[], whenEmpty: 'none' | 'all' = 'none'): string[] {
+/**
+ * What is being written is in the script too, so a value that was typed in full is complete only if it's used twice. Then
+ * nothing is offered.
+ */
+function matching(typed: string, counts: Counts, whenEmpty: 'none' | 'all' = 'none'): string[] {
   const start = fold(typed.trimStart())
   if (start === '' && whenEmpty === 'none') return []
-  if (values.some((value) => fold(value) === start)) return []
-  return values.filter((value) => fold(value).startsWith(start) && fold(value) !== start).slice(0, MOST)
+  const values = [...counts].toSorted(([, some], [, other]) => other - some)
+  if (values.some(([value, count]) => fold(value) === start && count > 1)) return []
+  return values
+    .map(([value]) => value)
+    .filter((value) => fold(value).startsWith(start) && fold(value) !== start)
+    .slice(0, MOST)
 }
 
 const fold = (text: string): string => text.toLocaleLowerCase('en')

@@ -38,8 +38,10 @@ export interface ScriptSaver {
   ) => Promise<Scene>
   /** Ends a conflict: with the own text, which is then saved, or with theirs, which the caller put into the document. */
   readonly resolve: (key: string, side: 'mine' | 'theirs') => void
-  /** Returns the ID of a scene, once it's stored. */
-  readonly idOf: (key: string) => string | undefined
+  /** Returns the ID and the version of a scene, once it's stored. */
+  readonly storedAs: (key: string) => { readonly id: string; readonly version: number } | undefined
+  /** Takes in a scene that another call changed, and that is in the document as it's stored now. */
+  readonly put: (key: string, scene: Pick<Scene, 'version'>) => void
   /** Returns a function that saves the last change and stops. */
   readonly open: () => () => void
 }
@@ -272,7 +274,14 @@ export function createScriptSaver({ calls, script, doc: first, kept, storage }: 
       stored.set(key, { ...known, version: conflict.version, node, text })
       void save()
     },
-    idOf: (key) => stored.get(key)?.id,
+    storedAs: (key) => stored.get(key),
+    put: (key, { version }) => {
+      const known = stored.get(key)
+      const node = childrenOf(doc).find((each) => keyOf(each) === key)
+      if (known !== undefined && node !== undefined) {
+        stored.set(key, { ...known, version, node, text: writtenIn(node).text })
+      }
+    },
     open: () => {
       isOpen = true
       if (!isSaved()) {

@@ -3,6 +3,7 @@ import type { MessageKey } from '@saffron/core/i18n'
 import { useSession } from '@saffron/core/react'
 import {
   Blocks,
+  Clapperboard,
   FolderClosed,
   type LucideIcon,
   MessageCircle,
@@ -42,6 +43,13 @@ const areas: readonly Area[] = [
     name: 'shell.area.draw',
     letter: 'i',
     Icon: PencilRuler,
+  },
+  {
+    to: '/app/playscript',
+    holds: ['/app/playscript'],
+    name: 'shell.area.playscript',
+    letter: 'y',
+    Icon: Clapperboard,
   },
   {
     to: '/app/store/agent',

@@ -9,8 +9,4 @@ export const messages = {
   'coming.summary.now': 'The terminal can read a whole file and answer at the length you ask for:',
   'coming.summary.question': 'Summarize this in ten lines',
   'coming.summary.onPhone': 'You can paste a long text into a chat and say how long the answer should be.',
-  'coming.playscript.will':
-    'Outline scenes you can drag into order, write on a page formatted as a script, and use tools to translate, summarize, draft and continue. Import a manuscript and export the finished script.',
-  'coming.playscript.now':
-    'Until then, write in a chat: give it a place, a time and characters, and continue scene by scene.',
 } as const

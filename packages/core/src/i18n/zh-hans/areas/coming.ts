@@ -9,7 +9,4 @@ export const messages: AreaMessages['coming'] = {
   'coming.summary.now': '终端能读完整个文件，并按你要的篇幅回答：',
   'coming.summary.question': '用十行概括这份报告',
   'coming.summary.onPhone': '也可以直接把长文贴到对话中，并说明回答的长度。',
-  'coming.playscript.will':
-    '可以拖动排序的分场大纲、按剧本格式排版的页面，旁边是各种工具：翻译、摘要、起草、续写。导入手稿，导出定稿。',
-  'coming.playscript.now': '目前可以先在对话中写作：给出地点、时间和人物，在同一个对话里一场一场写下去。',
 }

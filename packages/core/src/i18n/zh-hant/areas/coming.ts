@@ -9,7 +9,4 @@ export const messages: AreaMessages['coming'] = {
   'coming.summary.now': '終端機能讀完整個檔案，並照你要的篇幅回答：',
   'coming.summary.question': '用十行摘要這份報告',
   'coming.summary.onPhone': '也可以直接把長文貼到對話中，並說明回答的長度。',
-  'coming.playscript.will':
-    '可以拖曳排序的分場大綱、依劇本格式排版的頁面，旁邊是各種工具：翻譯、摘要、起草、續寫。匯入手稿，匯出定稿。',
-  'coming.playscript.now': '在那之前，先和對話一起寫：給它地點、時間與人物，在同一個對話裡一場一場寫下去。',
 }
