@@ -11,6 +11,7 @@ import { lightContract } from './build/light-contract.ts'
 import { lightUndici } from './build/light-undici.ts'
 import { oneByteText } from './build/one-byte-text.ts'
 import { pdfiumBinary } from './build/pdfium-binary.ts'
+import { scriptFonts } from './build/script-fonts.ts'
 import { stubs } from './build/stubs.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -62,18 +63,20 @@ const server: RolldownOptions = {
   input: {
     lifecycle: here('../server/src/lifecycle/index.ts'),
     demo: here('../server/src/providers/demo/index.ts'),
+    playscript: here('../server/src/playscript/index.ts'),
     checks: here('../core/src/checks/index.ts'),
     contract: here('../core/src/contract/index.ts'),
     // Worker threads, located next to the server's own files.
     'audit-worker': here('../server/src/wallet/ledger/audit-worker.ts'),
     'text-worker': here('../server/src/drive/text/text-worker.ts'),
+    'script-worker': here('../server/src/playscript/formats/script-worker.ts'),
     'near-worker': here('../server/src/drive/text/near-worker.ts'),
     'draw-worker': here('../server/src/providers/demo/drawing/draw-worker.ts'),
   },
   // sharp finds its binary next to itself, so it can't be bundled. It's an optional dependency of this package and of
   // the tarball, which .dev/pack.ts lays out the same way.
   external: ['sharp'],
-  plugins: [stubs(), lateBuiltins(), lightUndici(), oneByteText(), pdfiumBinary()],
+  plugins: [stubs(), lateBuiltins(), lightUndici(), oneByteText(), pdfiumBinary(), scriptFonts()],
   output: { ...output, dir: here('dist/server'), entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
 }
 

@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 /** Commands that don't need a server, plus the one that checks everything and the local sign-out. */
 const LOCAL =
-  /^(?:__complete|api ls|backup|completion|config .*|demo-provider|doctor|help|logout|man|restore|serve|version)$/
+  /^(?:__complete|api ls|backup|completion|config .*|demo-provider|doctor|help|logout|man|playscript .*|restore|serve|version)$/
 
 const servers: Record<string, string> = {}
 const closing: (() => void)[] = []

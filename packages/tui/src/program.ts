@@ -12,6 +12,7 @@ import { chatCommands, conversationOptions } from './chat/command-definitions.ts
 import { notificationCommands } from './chat/notifications/command-definitions.ts'
 import { drawCommands } from './draw/command-definitions.ts'
 import { driveCommands } from './drive/command-definitions.ts'
+import { playscriptCommands } from './playscript/command-definitions.ts'
 import { pluginCommands } from './plugins/command-definitions.ts'
 import { apiCommands } from './shell/api/command-definition.ts'
 import { addOption, buildCommand, emptyCommand, WORKSPACE_OPTION } from './shell/commands/build-command.ts'
@@ -43,6 +44,7 @@ export const COMMANDS: readonly CommandDefinition[] = [
   ...agentCommands,
   ...pluginCommands,
   ...drawCommands,
+  ...playscriptCommands,
   ...driveCommands,
   ...workspaceCommands,
   ...notificationCommands,

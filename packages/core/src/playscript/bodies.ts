@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { id, inWorkspace, text } from '../endpoints/entity.ts'
-import { ELEMENT_TYPES } from './kinds.ts'
+import { ELEMENT_TYPES, PAPER_SIZES } from './kinds.ts'
 import {
   MAX_ELEMENT_CHARACTERS,
   MAX_GLOSSARY_NAME,
@@ -15,7 +15,6 @@ import {
   MAX_TITLE_PAGE_ENTRIES,
 } from './limits.ts'
 import { SCENE_ACTIONS } from './proposal-entities.ts'
-import { PAPERS } from './script-entities.ts'
 
 const title = text(MAX_SCRIPT_TITLE).check(z.trim())
 /** A BCP 47 tag, which the handler checks: an unknown one is `language.unknown`. */
@@ -60,7 +59,7 @@ export const updatePlayscriptBody = z.object({
     z.array(z.object({ key: text(100), value: text(5000) })).check(z.maxLength(MAX_TITLE_PAGE_ENTRIES)),
   ),
   language: z.optional(z.nullable(languageTag)),
-  paper: z.optional(z.enum(PAPERS)),
+  paper: z.optional(z.enum(PAPER_SIZES)),
   numbersLocked: z.optional(z.boolean()),
   front: z.optional(elements),
   glossary: z.optional(

@@ -21,3 +21,4 @@ export const playscriptContract = { ...scriptContract, ...sceneContract, ...batc
 export interface PlayscriptApi {
   readonly playscript: CallsOf<typeof playscriptContract>
 }
+export type { ScriptFault } from './script-error.ts'

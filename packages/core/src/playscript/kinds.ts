@@ -25,6 +25,10 @@ export type ScriptFormat = (typeof SCRIPT_FORMATS)[number]
 export const EXPORT_FORMATS = ['fountain', 'fdx', 'pdf', 'docx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+/** The sizes of pages. */
+export const PAPER_SIZES = ['letter', 'a4'] as const
+export type Paper = (typeof PAPER_SIZES)[number]
+
 /**
  * What a reader of a file should know about its result.
  *

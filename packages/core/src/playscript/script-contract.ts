@@ -11,7 +11,7 @@ import {
   updatePlayscriptBody,
 } from './bodies.ts'
 import { parsedScript } from './entities.ts'
-import { SCRIPT_FORMATS } from './kinds.ts'
+import { EXPORT_FORMATS, PAPER_SIZES, SCRIPT_FORMATS } from './kinds.ts'
 import { MAX_SCENE_BYTES, MAX_SCRIPT_CONTENT } from './limits.ts'
 import { playscript, scriptStatistics, scriptTemplate, scriptVersion, wholeVersion } from './script-entities.ts'
 
@@ -209,7 +209,9 @@ export const scriptContract = defineContract({
     summary: 'A script as a file',
     params: idParams,
     query: z.object({
-      format: z._default(z.enum(['fountain', 'fdx']), 'fountain'),
+      format: z._default(z.enum(EXPORT_FORMATS), 'fountain'),
+      /** Default: the script’s. */
+      paper: z.optional(z.enum(PAPER_SIZES)),
     }),
     download: '*/*',
     result: file,

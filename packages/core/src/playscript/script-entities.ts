@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 
 import { baseEntity, id, instant } from '../endpoints/entity.ts'
 import { scriptElement, scriptWarning, titlePageEntry } from './entities.ts'
-import { INT_EXT, SCRIPT_FORMATS } from './kinds.ts'
-
-export const PAPERS = ['letter', 'a4'] as const
-export type Paper = (typeof PAPERS)[number]
+import { INT_EXT, PAPER_SIZES, SCRIPT_FORMATS } from './kinds.ts'
 
 /** A name, and what it is called in a translation. */
 export const glossaryName = z.object({
@@ -56,7 +53,7 @@ export const playscript = z.extend(baseEntity, {
   language: z.optional(z.string()),
   /** The format that it was created from. */
   format: z.enum(SCRIPT_FORMATS),
-  paper: z.enum(PAPERS),
+  paper: z.enum(PAPER_SIZES),
   /** Scene numbers are kept: a new scene gets the number before it with a letter. */
   numbersLocked: z.boolean(),
   /** Everything between the title page and the first heading. Missing in lists. */

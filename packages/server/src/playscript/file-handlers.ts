@@ -4,7 +4,9 @@ import { extname, join } from 'node:path'
 
 import { ApiError } from '@saffron/core/errors'
 import {
+  type ExportFormat,
   type ParsedScript,
+  sceneOf,
   type scriptContract,
   ScriptError,
   statisticsOf,
@@ -16,7 +18,7 @@ import type { Handlers } from '../http/handler.ts'
 import { progressFrames } from '../http/progress-frames.ts'
 import type { Space } from '../spaces/index.ts'
 import type { PlayscriptContext } from './context.ts'
-import { exportScript } from './formats/export-script.ts'
+import { exportScript } from './exports/export-script.ts'
 import { type ParseOptions, parseScriptFile } from './formats/parse-script-file.ts'
 import type { ScriptSource } from './formats/read-script-file.ts'
 import { readScript, requireScript } from './script-handlers.ts'
@@ -38,6 +40,13 @@ type FileHandlers = Handlers<
     | 'getStatistics'
   >
 >
+
+const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+  fountain: 'text/plain; charset=utf-8',
+  fdx: 'application/xml',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
 
 const EMPTY: NewScript = { title: '', titlePage: [], language: null, format: 'fountain', front: [], scenes: [] }
 
@@ -103,15 +112,23 @@ export function fileHandlers(context: PlayscriptContext): FileHandlers {
       }))
       return { list, total: list.length }
     },
-    exportPlayscript: async ({ space, params: { id }, query: { format } }) => {
+    exportPlayscript: async ({ space, params: { id }, query: { format, paper } }) => {
       const row = await requireScript(context, { owner: space.owner, id })
-      const scenes = await scenesOf(db.query, { owner: space.owner, id })
+      const rows = await scenesOf(db.query, { owner: space.owner, id })
       // Only the server has written these columns.
       const front = JSON.parse(row.front) as ScriptElement[]
       const titlePage = JSON.parse(row.titlePage) as TitlePageEntry[]
-      const elements = [...front, ...scenes.flatMap(elementsForFile)]
-      const { type, extension, bytes } = exportScript({ titlePage: withTitle(titlePage, row.title), elements }, format)
-      return { content: bytes, type, name: `${fileName(row.title)}.${extension}` }
+      const script: ParsedScript = {
+        title: row.title,
+        titlePage: withTitle(titlePage, row.title),
+        format: row.format,
+        front,
+        scenes: rows.map((scene) => sceneOf(elementsForFile(scene), {})),
+        characters: [],
+        warnings: [],
+      }
+      const content = () => exportScript(script, { format, paper: paper ?? row.paper })
+      return { content, type: MEDIA_TYPES[format], name: `${fileName(row.title)}.${format}` }
     },
     getStatistics: async ({ space, params: { id } }) => {
       const row = await requireScript(context, { owner: space.owner, id })
@@ -131,7 +148,7 @@ export function fileHandlers(context: PlayscriptContext): FileHandlers {
 }
 
 /** A script that has a title, but no title page, gets one. */
-const withTitle = (titlePage: readonly TitlePageEntry[], title: string): readonly TitlePageEntry[] =>
+const withTitle = (titlePage: TitlePageEntry[], title: string): TitlePageEntry[] =>
   titlePage.length > 0 || title === '' ? titlePage : [{ key: 'Title', value: title }]
 
 /** Reads a file as a script. Throws what the contract declares. */

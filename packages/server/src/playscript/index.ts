@@ -17,6 +17,7 @@ import { createLiveTexts } from './work/live-texts.ts'
 import { BATCH_JOB, batchJobs } from './work/run-batch.ts'
 import { PROPOSAL_JOB, proposalJobs, type Working } from './work/run-proposal.ts'
 
+export { exportScript, type ExportOptions } from './exports/export-script.ts'
 export { parseScriptFile, type ParseOptions } from './formats/parse-script-file.ts'
 export type { ScriptProgress, ScriptSource } from './formats/read-script-file.ts'
 

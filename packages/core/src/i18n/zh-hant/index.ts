@@ -13,6 +13,7 @@ import { cliDrive } from './cli-drive.ts'
 import { cliForm } from './cli-form.ts'
 import { cliInvite } from './cli-invite.ts'
 import { cliNotifications } from './cli-notifications.ts'
+import { cliPlayscript } from './cli-playscript.ts'
 import { cliPlugins } from './cli-plugins.ts'
 import { cliThread } from './cli-thread.ts'
 import { cliTools } from './cli-tools.ts'
@@ -50,6 +51,7 @@ export const messages: Messages = {
   ...cli,
   ...cliInvite,
   ...cliDraw,
+  ...cliPlayscript,
   ...cliDrive,
   ...cliWorkspace,
   ...cliNotifications,

@@ -1,10 +1,8 @@
 import type { ScriptElement, TitlePageEntry } from '../entities.ts'
-import type { ElementType } from '../kinds.ts'
+import { speechFrom } from '../pages/speeches.ts'
 import { layTitleLines } from '../script/title-lines.ts'
 import { emphasized, styledRuns, type StyledRun } from '../text/emphasis.ts'
 import { fdxTypeOf, pagesAndEighths } from './fdx-types.ts'
-
-const SPOKEN: ReadonlySet<ElementType> = new Set(['parenthetical', 'dialogue', 'lyric'])
 
 /** Writes a script as FDX of version 5. Reading it again returns the same elements. */
 export function writeFdx({
@@ -63,14 +61,6 @@ function contentOf(elements: readonly ScriptElement[]): string[] {
   }
   if (isNewPage) lines.push(paragraph({ type: 'action', text: '' }, { isNewPage }))
   return lines
-}
-
-/** Returns the index after a cue and its words. Returns the index itself if no cue is there. */
-function speechFrom(elements: readonly ScriptElement[], at: number): number {
-  if (elements[at]?.type !== 'character') return at
-  let end = at + 1
-  while (SPOKEN.has(elements[end]?.type ?? 'action')) end += 1
-  return end
 }
 
 function paragraph(

@@ -16,6 +16,7 @@ import { takeTitleLines } from './take-title-lines.ts'
 const TRANSITION_INDENT = 200
 /** Lines further to the right than action, but not as far as speech, are action. */
 const SLACK = 15
+const LONE_NUMBER = /^(?:\*\s*)?([A-Z]?\d{1,3}[A-Z]{0,2})\.?$/
 const CONTINUES = /\((?:CONT|CONT['’.]?D|CONTINUED|CONTINUING|SUITE|FORTS|WEITER|CONTINÚA|续|續|cont)/iu
 
 /** Reads a script that is laid out as it's printed, by the places of its lines. */
@@ -38,6 +39,7 @@ function createLineReader({ body, cue }: Columns) {
   let open: Open | undefined
   let inSpeech = false
   let speaker = ''
+  let loneNumber: string | undefined
 
   const close = (): void => {
     if (open !== undefined) open.element.text = joinLines(open.lines)
@@ -57,7 +59,7 @@ function createLineReader({ body, cue }: Columns) {
   const read = (line: CleanLine, next: CleanLine | undefined): void => {
     const { text } = line
     const indent = line.x - body
-    if (readHeading(line, next)) return
+    if (readLoneNumber(line, next) || readHeading(line, next)) return
     if (indent >= TRANSITION_INDENT && isTransition(text) && !isCue(line, next))
       return single({ type: 'transition', text })
     if (isCue(line, next)) return readCue(line)
@@ -66,15 +68,23 @@ function createLineReader({ body, cue }: Columns) {
     readBody(line, next)
   }
 
+  /** The number of a scene is in a line of its own in some files, above its heading or below. */
+  const readLoneNumber = ({ text }: CleanLine, next: CleanLine | undefined): boolean => {
+    const [, number] = LONE_NUMBER.exec(text) ?? []
+    if (number === undefined) return false
+    if (open?.element.type === 'heading' && open.element.number === number) return true
+    if (next === undefined || parseHeading(next.text) === undefined) return false
+    loneNumber = number
+    return true
+  }
   const readHeading = (line: CleanLine, next: CleanLine | undefined): boolean => {
     const parts = headingOf(line, next)
     if (parts === undefined) return continueHeading(line)
     close()
     inSpeech = false
-    start(
-      { type: 'heading', ...(parts.number !== undefined && { number: parts.number }), page: line.page },
-      { ...line, text: parts.text },
-    )
+    const number = parts.number ?? loneNumber
+    loneNumber = undefined
+    start({ type: 'heading', ...(number !== undefined && { number }), page: line.page }, { ...line, text: parts.text })
     return true
   }
   const headingOf = (line: CleanLine, next: CleanLine | undefined) => {

@@ -1,4 +1,4 @@
-import type { ElementType } from '../kinds.ts'
+import type { ElementType, Paper } from '../kinds.ts'
 
 /** The place of an element on a page, in points from the left edge, and its width in characters of 7.2 points. */
 export interface Column {
@@ -9,8 +9,10 @@ export interface Column {
 }
 
 /** The sizes of paper, in points. */
-export const PAPERS = { letter: { width: 612, height: 792 }, a4: { width: 595.28, height: 841.89 } } as const
-export type Paper = keyof typeof PAPERS
+export const PAPERS: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
+  letter: { width: 612, height: 792 },
+  a4: { width: 595.28, height: 841.89 },
+}
 
 /** The width of a character and the height of a line of Courier 12, in points. */
 export const CHARACTER = 7.2

@@ -1,8 +1,8 @@
 /** Characters that are two columns wide: those of Chinese, Japanese and Korean, and full-width signs. */
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uA960-\uA97F\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1F64F}\u{1F900}-\u{1F9FF}\u{20000}-\u{3FFFD}]/u
-/** Signs that don't start a line. */
-const NOT_FIRST = /[、。，．：；！？）」』】》〉”’…—,.:;!?)\]}]/u
+/** Signs of Chinese that don't start a line. They follow the last character, over the edge. */
+const NOT_FIRST = /[、。，．：；！？）」』】》〉]/u
 const PIECE =
   /[\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\uFF00-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFD}]|\s+|[^\s\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\uFF00-\uFF60\uFFE0-\uFFE6\u{20000}-\u{3FFFD}]+/gu
 
@@ -31,7 +31,7 @@ function wrapLine(text: string, columns: number): string[] {
     const wide = columnsOf(piece)
     const isSpace = piece.trim() === ''
     if (isSpace && (width === 0 ? lines.length > 0 : width + wide > columns)) continue
-    if (width > 0 && !isSpace && width + wide > columns && !NOT_FIRST.test(piece.charAt(0))) end()
+    if (width > 0 && !isSpace && width + wide > columns && !(piece.length === 1 && NOT_FIRST.test(piece))) end()
     if (wide <= columns) {
       line += piece
       width += wide

@@ -1,7 +1,7 @@
 import { attributeOf, type Markup } from '@saffron/core/format'
 import { ScriptError } from '@saffron/core/playscript'
 
-import { scanXml, valueOf } from '../../documents/office-markup.ts'
+import { isOn, scanXml, valueOf } from '../../documents/office-markup.ts'
 import type { OpenZip } from '../../documents/open-zip.ts'
 
 const MAIN = 'word/document.xml'
@@ -23,6 +23,8 @@ export interface WordParagraph {
   readonly indent: number
   readonly isCentered: boolean
   readonly isRight: boolean
+  /** Whether it starts a page. */
+  readonly isNewPage: boolean
 }
 
 interface Layout {
@@ -39,6 +41,7 @@ interface Style extends Layout {
 interface Open extends Layout {
   text: string
   style: string | undefined
+  isNewPage: boolean
 }
 
 export const isWordZip = (zip: OpenZip): boolean => zip.has(MAIN)
@@ -64,7 +67,8 @@ export async function readWordParagraphs(zip: OpenZip): Promise<WordParagraph[]>
     else if (name === 't') isText = opens && !isEmpty
     else if (name === 'ppr') inProperties = opens && !isEmpty
     else if (name === 'p') {
-      if (opens) open.push({ text: '', style: undefined, left: undefined, first: undefined, align: undefined })
+      if (opens)
+        open.push({ text: '', style: undefined, isNewPage: false, left: undefined, first: undefined, align: undefined })
       const closed = !opens || isEmpty ? open.pop() : undefined
       if (closed !== undefined) paragraphs.push(paragraphOf(closed, styles))
       if (paragraphs.length > MAX_PARAGRAPHS) throw new ScriptError('playscript.too_large')
@@ -79,6 +83,7 @@ function readProperty(paragraph: Open | undefined, { name }: Tag, inProperties: 
   if (paragraph === undefined) return
   if (inProperties) {
     if (name === 'pstyle') paragraph.style = valueOf(attributes)
+    else if (name === 'pagebreakbefore') paragraph.isNewPage = isOn(valueOf(attributes))
     else readLayout(paragraph, name, attributes)
   } else if (name === 'tab') paragraph.text += '\t'
   else if (name === 'br' || name === 'cr') paragraph.text += /page/.test(valueOf(attributes, 'type') ?? '') ? '' : '\n'
@@ -119,7 +124,10 @@ function stylesIn(source: string): Map<string, Style> {
 /** Styles are based on each other. More steps are a circle. */
 const MAX_STEPS = 20
 
-function paragraphOf({ text, style, left, first, align }: Open, styles: ReadonlyMap<string, Style>): WordParagraph {
+function paragraphOf(
+  { text, style, isNewPage, left, first, align }: Open,
+  styles: ReadonlyMap<string, Style>,
+): WordParagraph {
   const layout: Layout = { left, first, align }
   let id = style
   for (let step = 0; step < MAX_STEPS && id !== undefined; step += 1) {
@@ -138,5 +146,6 @@ function paragraphOf({ text, style, left, first, align }: Open, styles: Readonly
     indent: Math.max(0, (layout.left ?? 0) + (layout.first ?? 0)) + own,
     isCentered: layout.align === 'center',
     isRight: layout.align === 'right' || layout.align === 'end',
+    isNewPage,
   }
 }

@@ -7,6 +7,7 @@ import {
   type ScriptElement,
   type ScriptLine,
   parseHeading,
+  partsOfHeading,
   tidyElements,
 } from '@saffron/core/playscript'
 
@@ -25,6 +26,8 @@ const STYLES: readonly (readonly [ElementType, RegExp])[] = [
   ['character', /character|^name|figur|rolle|personn|personaje|personagg|personagem|персонаж|имя|人物|角色/iu],
   ['shot', /^shot|^plan\b/iu],
   ['lyric', /lyric|song/iu],
+  ['centered', /^centered/iu],
+  ['actBreak', /^act ?break|^new act|^end of act/iu],
   [
     'action',
     /^action|description|direction|beschreibung|handlung|acción|azione|ação|didascal|действие|описание|动作|動作|描述/iu,
@@ -52,13 +55,20 @@ function styledScript(paragraphs: readonly WordParagraph[], types: readonly (Ele
     text,
     place: isCentered ? ('center' as const) : isRight ? ('right' as const) : ('left' as const),
   }))
-  const elements = paragraphs.slice(start).map(({ text }, index): ScriptElement => {
+  const elements = paragraphs.slice(start).flatMap(({ text, style, isNewPage }, index): ScriptElement[] => {
     const type = types[start + index] ?? 'action'
-    if (type !== 'heading') return { type, text }
-    const parts = parseHeading(text)
-    return { type, text: parts?.text ?? text, ...(parts?.number !== undefined && { number: parts.number }) }
+    const isDual = type === 'character' && /dual/i.test(style)
+    const element = type === 'heading' ? headingOf(text) : { type, text, ...(isDual && { dual: true }) }
+    return isNewPage && index > 0 ? [{ type: 'pageBreak', text: '' }, element] : [element]
   })
   return { titlePage: readTitleLines(title), elements: tidyElements(elements), warnings: [] }
+}
+
+/** A number is before a tab, or known by its form. */
+function headingOf(text: string): ScriptElement {
+  const [, before, after] = /^(\S{1,8})\t+(.+)$/.exec(text) ?? []
+  const parts = before === undefined ? partsOfHeading(text) : { text: after, number: before }
+  return { type: 'heading', text: parts.text ?? text, ...(parts.number !== undefined && { number: parts.number }) }
 }
 
 /** Places paragraphs as they're printed. */

@@ -59,6 +59,9 @@ export type ValueList =
   | 'nodeTypes'
   | 'drawingKinds'
   | 'drawingStates'
+  | 'scriptFormats'
+  | 'scriptExports'
+  | 'papers'
 
 /** The JSON output of a command: rows of a response, or its own fields. */
 export interface PrintedRows {

@@ -13,6 +13,7 @@ import { MODEL_FEATURES } from '@saffron/core/chat'
 import { DRAWING_KINDS, DRAWING_STATES } from '@saffron/core/draw'
 import { NODE_ORDERS } from '@saffron/core/drive'
 import { LOCALES } from '@saffron/core/i18n'
+import { EXPORT_FORMATS, PAPER_SIZES, SCRIPT_FORMATS } from '@saffron/core/playscript/contract'
 import { ADOPTED_FIELDS, AGENT_CATEGORIES, AGENT_FILE_FORMATS } from '@saffron/core/store'
 import { GIFT_CARD_STATES, RECORD_KINDS, REQUEST_STATES } from '@saffron/core/wallet'
 import { ASSIGNABLE_ROLES, PAYERS, TEMPLATE_KEYS } from '@saffron/core/workspace'
@@ -50,6 +51,9 @@ const VALUE_LISTS: Readonly<Record<Exclude<ValueList, LiveList>, Values | ((befo
   modelFeatures: MODEL_FEATURES,
   modelUses: MODEL_USES,
   overviewDays: OVERVIEW_DAYS,
+  scriptFormats: SCRIPT_FORMATS,
+  scriptExports: EXPORT_FORMATS,
+  papers: PAPER_SIZES,
   chatFormats: ['md', 'json'],
   agentCategories: AGENT_CATEGORIES,
   agentFormats: AGENT_FILE_FORMATS,

@@ -1,0 +1,20 @@
+/** Scripts: reading files and the commands of the terminal. */
+export const cliPlayscript = {
+  'cli.playscript.about': '读取和转换剧本',
+  'cli.playscript.column.eighths': '页数',
+  'cli.playscript.column.heading': '场景标题',
+  'cli.playscript.column.number': '场次',
+  'cli.playscript.export': '把剧本转成 Fountain、FDX、PDF 或 Word，不需要服务器',
+  'cli.playscript.file': '剧本文件：Fountain、FDX、PDF、Word、文本、Markdown、Celtx、Trelby 或 Fade In',
+  'cli.playscript.format': '输出格式（默认：按 --output 的文件名）',
+  'cli.playscript.output': '文件；- 是标准输出（默认：-）',
+  'cli.playscript.paper': '纸张大小（默认：letter）',
+  'cli.playscript.parse': '列出剧本的场景，不需要服务器',
+  'cli.playscript.summary': '{title}：{scenes, plural, other {# 场}}，{characters, plural, other {# 个角色}}',
+  'cli.playscript.type': '文件的格式（默认：auto）',
+  'cli.playscript.warning.cut': '文件太长，只读了开头。',
+  'cli.playscript.warning.fdx_dropped': 'Final Draft 文件中未保留的内容：{detail}',
+  'cli.playscript.warning.heading_spacing': '有些场景标题前后没有空行。',
+  'cli.playscript.warning.no_headings': '找不到场景标题，全文算作一场。',
+  'cli.playscript.warning.not_a_script': '这看起来不像剧本。',
+} as const

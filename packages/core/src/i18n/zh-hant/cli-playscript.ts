@@ -1,0 +1,20 @@
+/** Scripts: reading files and the commands of the terminal. */
+export const cliPlayscript = {
+  'cli.playscript.about': '讀取與轉換劇本',
+  'cli.playscript.column.eighths': '頁數',
+  'cli.playscript.column.heading': '場景標題',
+  'cli.playscript.column.number': '場次',
+  'cli.playscript.export': '把劇本轉成 Fountain、FDX、PDF 或 Word，不需要伺服器',
+  'cli.playscript.file': '劇本檔：Fountain、FDX、PDF、Word、文字、Markdown、Celtx、Trelby 或 Fade In',
+  'cli.playscript.format': '輸出格式（預設：依 --output 的檔名）',
+  'cli.playscript.output': '檔案；- 是標準輸出（預設：-）',
+  'cli.playscript.paper': '紙張大小（預設：letter）',
+  'cli.playscript.parse': '列出劇本的場景，不需要伺服器',
+  'cli.playscript.summary': '{title}：{scenes, plural, other {# 場}}，{characters, plural, other {# 個角色}}',
+  'cli.playscript.type': '檔案的格式（預設：auto）',
+  'cli.playscript.warning.cut': '檔案太長，只讀了開頭。',
+  'cli.playscript.warning.fdx_dropped': 'Final Draft 檔案中未保留的內容：{detail}',
+  'cli.playscript.warning.heading_spacing': '有些場景標題前後沒有空行。',
+  'cli.playscript.warning.no_headings': '找不到場景標題，全文算作一場。',
+  'cli.playscript.warning.not_a_script': '這看起來不像劇本。',
+} as const
