@@ -2,5 +2,3 @@ let last = 0
 
 /** Returns a key for a scene that isn't stored yet. */
 export const newKey = (): string => `new-${Date.now().toString(36)}-${(last += 1)}`
-
-export const isNewKey = (key: string): boolean => key.startsWith('new-')

@@ -11,7 +11,3 @@ export const SCENE_COLORS = {
 export type SceneColor = keyof typeof SCENE_COLORS
 
 export const SCENE_COLOR_NAMES = Object.keys(SCENE_COLORS) as SceneColor[]
-
-/** Returns the name of a color. Undefined for one of another program. */
-export const nameOfColor = (color: string | undefined): SceneColor | undefined =>
-  SCENE_COLOR_NAMES.find((name) => SCENE_COLORS[name] === color?.toLowerCase())

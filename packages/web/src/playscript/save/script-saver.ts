@@ -305,7 +305,7 @@ function currentOf(error: unknown): Scene | undefined {
 }
 
 /** Returns an order with everything of both: that of `wanted`, and the others after the one that they follow. */
-export function mergedOrder(wanted: readonly string[], theirs: readonly string[]): string[] {
+function mergedOrder(wanted: readonly string[], theirs: readonly string[]): string[] {
   const known = new Set(theirs)
   const merged = wanted.filter((each) => known.has(each))
   for (const [index, each] of theirs.entries()) {

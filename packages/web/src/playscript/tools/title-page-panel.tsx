@@ -1,4 +1,4 @@
-import { PAPERS, type TitlePageEntry } from '@saffron/core/playscript'
+import { PAPER_SIZES, type TitlePageEntry } from '@saffron/core/playscript'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
@@ -17,7 +17,7 @@ const FIELDS = Object.keys(KEYS) as (keyof typeof KEYS)[]
 const isKey = (entry: TitlePageEntry, key: string): boolean => entry.key.toLowerCase() === key.toLowerCase()
 
 /** Returns a title page with other values. Entries that the form doesn't know stay, and empty ones go. */
-export function changedTitlePage(
+function changedTitlePage(
   entries: readonly TitlePageEntry[],
   values: Readonly<Record<string, string>>,
 ): TitlePageEntry[] {
@@ -57,7 +57,7 @@ export function TitlePagePanel({ script, open: { saver }, mayWrite, onChanged, o
     }
   }
   const choosePaper = async (value: string) => {
-    const paper = PAPERS.find((each) => each === value)
+    const paper = PAPER_SIZES.find((each) => each === value)
     try {
       await saver.save()
       await api.playscript.updatePlayscript({
@@ -90,7 +90,7 @@ export function TitlePagePanel({ script, open: { saver }, mayWrite, onChanged, o
         label={t('playscript.paper')}
         value={script.paper}
         disabled={!mayWrite}
-        options={PAPERS.map((value) => ({ value, label: t(`playscript.paper.${value}`) }))}
+        options={PAPER_SIZES.map((value) => ({ value, label: t(`playscript.paper.${value}`) }))}
         onChange={({ target }) => void choosePaper(target.value)}
       />
     </>
