@@ -47,13 +47,13 @@ export function completeHeading(doc: Node, typed: string): Completion[] {
   }))
 }
 
-/** How often a value is used. */
+/** How often each value is used, the most frequent first. */
 type Counts = ReadonlyMap<string, number>
 
 function counted(values: readonly (string | undefined)[]): Counts {
   const counts = new Map<string, number>()
   for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return counts
+  return new Map([...counts].toSorted(([, some], [, other]) => other - some))
 }
 
 /** Values that are complete wherever they're written. */
@@ -66,7 +66,7 @@ const known = (values: readonly string[]): Counts => new Map(values.map((value) 
 function matching(typed: string, counts: Counts, whenEmpty: 'none' | 'all' = 'none'): string[] {
   const start = fold(typed.trimStart())
   if (start === '' && whenEmpty === 'none') return []
-  const values = [...counts].toSorted(([, some], [, other]) => other - some)
+  const values = [...counts]
   if (values.some(([value, count]) => fold(value) === start && count > 1)) return []
   return values
     .map(([value]) => value)

@@ -59,8 +59,6 @@ export const messages = {
   'playscript.export': 'Export',
   'playscript.export.fountain': 'Fountain',
   'playscript.export.fdx': 'Final Draft (FDX)',
-  'playscript.export.pdf': 'PDF',
-  'playscript.export.docx': 'Word',
   'playscript.print': 'Print…',
   'playscript.save.saved': 'Saved',
   'playscript.save.unsaved': 'Unsaved changes',
