@@ -19,7 +19,8 @@ interface TableRow {
 /**
  * In production, the contract is a table of methods, paths and flags. The client doesn't need the schemas there, and
  * they would outweigh the rest of the page. Each row is a line of text: `GET /user/me`, then its flags,
- * `stream=events`. Rarely used calls (administration, drawings, the drive, workspaces, agents, plugins) are in a separate file: see `lazyEndpoints`.
+ * `stream=events`. Rarely used calls (administration, drawings, the drive, scripts, workspaces, agents, plugins) are in
+ * a separate file: see `lazyEndpoints`.
  */
 export function contractTable(): Plugin {
   let later: Lines = {}
@@ -52,7 +53,7 @@ type Lines = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type Choice = (group: string, row: TableRow) => boolean
 
-const LAZY_GROUPS: ReadonlySet<string> = new Set(['draw', 'drive', 'workspace', 'store', 'plugins', 'playscript'])
+const LAZY_GROUPS: ReadonlySet<string> = new Set(['draw', 'drive', 'playscript', 'workspace', 'store', 'plugins'])
 /** Calls of the chat that no page makes while it opens. */
 const LAZY_PATHS = /^\/notification\/|\/(?:presence|queue|copy|trash|restore|consent|input|citation)(?:\/|$)/
 

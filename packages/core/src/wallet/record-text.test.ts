@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<(typeof CAUSE_KINDS)[number], readonly RecordKind[]
   vision: ['usage'],
   image: ['usage'],
   video: ['usage'],
+  playscript: ['usage'],
   record: ['reversal'],
 }
 const MODEL = 'gpt-test'

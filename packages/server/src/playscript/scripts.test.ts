@@ -222,6 +222,15 @@ describe.each(testEngines())('A script on %s', (engine) => {
     }
   })
 
+  it.each([
+    ['pdf', '%PDF-'],
+    ['docx', 'PK'],
+  ] as const)('is exported as %s', async (format, start) => {
+    const { id } = await create()
+    const file = await api.playscript.exportPlayscript({ params: { id }, query: { format, paper: 'a4' } })
+    expect(await file.slice(0, start.length).text()).toBe(start)
+  })
+
   it('counts its scenes, words, characters and places', async () => {
     const { id } = await create()
     expect(await api.playscript.getStatistics({ params: { id } })).toMatchObject({

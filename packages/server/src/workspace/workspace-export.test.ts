@@ -54,6 +54,7 @@ describe.each(testEngines())('The export of a workspace on %s', (engine) => {
       'wallet-records.json',
       'wallet-requests.json',
       'agents.json',
+      'scripts.json',
     ])
     const read = (file: string): unknown => JSON.parse(files.get(file)?.toString() ?? '')
     expect(read('workspace.json')).toMatchObject({

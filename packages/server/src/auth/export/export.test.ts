@@ -82,6 +82,7 @@ describe.each(testEngines())('An export on %s', (engine) => {
       'plugins.json',
       'plugin-connections.json',
       'plugin-calls.json',
+      'scripts.json',
     ])
     const read = (file: string): unknown => JSON.parse(files.get(file)?.toString('utf8') ?? '')
     expect(read('account.json')).toMatchObject({ id: user.id, email: user.email, name: 'Test user' })

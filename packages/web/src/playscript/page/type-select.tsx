@@ -27,10 +27,10 @@ export function TypeSelect({ editor, type }: TypeSelectProps) {
     >
       {ELEMENT_TYPES.map((each) => {
         const key = NUMBERED_TYPES.findIndex((numbered) => numbered === each)
+        const name = t(`playscript.type.${each}`)
         return (
           <option key={each} value={each}>
-            {t(`playscript.type.${each}`)}
-            {key >= 0 && ` (Ctrl+${key + 1})`}
+            {key >= 0 ? t('playscript.type.withKey', { name, key: key + 1 }) : name}
           </option>
         )
       })}

@@ -48,6 +48,7 @@ export const messages = {
   'playscript.type.note': 'Note',
   'playscript.type.pageBreak': 'Page break',
   'playscript.type.actBreak': 'Act or episode',
+  'playscript.type.withKey': '{name} (Ctrl+{key})',
   'playscript.dual': 'Dual dialogue',
   'playscript.undo': 'Undo',
   'playscript.redo': 'Redo',

@@ -48,6 +48,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'playscript.type.note': '备注',
   'playscript.type.pageBreak': '分页',
   'playscript.type.actBreak': '幕或集',
+  'playscript.type.withKey': '{name}（Ctrl+{key}）',
   'playscript.dual': '并排对白',
   'playscript.undo': '撤销',
   'playscript.redo': '重做',

@@ -48,6 +48,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'playscript.type.note': '備註',
   'playscript.type.pageBreak': '分頁',
   'playscript.type.actBreak': '幕或集',
+  'playscript.type.withKey': '{name}（Ctrl+{key}）',
   'playscript.dual': '並排對白',
   'playscript.undo': '復原',
   'playscript.redo': '重做',
