@@ -6,6 +6,7 @@ import type { messages as draw } from './en/areas/draw.ts'
 import type { messages as drive } from './en/areas/drive.ts'
 import type { messages as gallery } from './en/areas/gallery.ts'
 import type { messages as notifications } from './en/areas/notifications.ts'
+import type { messages as playscript } from './en/areas/playscript.ts'
 import type { messages as plugins } from './en/areas/plugins.ts'
 import type { messages as shared } from './en/areas/shared.ts'
 import type { messages as store } from './en/areas/store.ts'
@@ -27,6 +28,7 @@ export interface AreaMessages {
   readonly gallery: TextsOf<typeof gallery>
   readonly store: TextsOf<typeof store>
   readonly notifications: TextsOf<typeof notifications>
+  readonly playscript: TextsOf<typeof playscript>
   readonly plugins: TextsOf<typeof plugins>
   readonly summary: TextsOf<typeof summary>
   readonly tools: TextsOf<typeof tools>

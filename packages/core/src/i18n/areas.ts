@@ -68,6 +68,11 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     'zh-Hant': () => import('./zh-hant/areas/plugins.ts'),
     'zh-Hans': () => import('./zh-hans/areas/plugins.ts'),
   },
+  playscript: {
+    en: () => import('./en/areas/playscript.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/playscript.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/playscript.ts'),
+  },
   tools: {
     en: () => import('./en/areas/tools.ts'),
     'zh-Hant': () => import('./zh-hant/areas/tools.ts'),

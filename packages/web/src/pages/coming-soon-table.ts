@@ -1,5 +1,5 @@
 import type { AreaKey } from '@saffron/core/i18n'
-import { Clapperboard, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 
 import type { ComingSoonPath } from './page-table.ts'
 import type { SketchName } from './sketch-shapes.ts'
@@ -27,10 +27,6 @@ export interface ComingSoon {
 
 const chats: Alternative = { to: '/app/chats', link: 'chats' }
 
-const playscript: ComingSoon = { name: 'playscript', Icon: Clapperboard, sketch: 'script', alternative: chats }
-
 /** The pages of planned features, by route. A finished feature is removed from the table. */
 export const comingSoonTable: Readonly<Record<ComingSoonPath, ComingSoon>> = {
-  '/app/playscript': playscript,
-  '/app/playscript/{id}': playscript,
 }

@@ -39,6 +39,8 @@ const built = {
   '/app/image': lazyPage(() => import('../draw/image/image-page.tsx'), 'draw'),
   '/app/drive': DrivePage,
   '/app/drive/{folderid}': DrivePage,
+  '/app/playscript': lazyPage(() => import('../playscript/list/scripts-page.tsx'), 'playscript'),
+  '/app/playscript/{id}': lazyPage(() => import('../playscript/page/script-page.tsx'), 'playscript'),
   '/app/plugins': lazyPage(() => import('../plugins/plugins-page.tsx'), 'plugins'),
   '/app/store/agent': lazyPage(() => import('../store/store-page.tsx'), 'store'),
   '/app/summary': lazyPage(() => import('../summary/summary-page.tsx'), 'summary'),

@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest'
 
 import type { ScriptElement } from '../entities.ts'
-import { diffElements } from './diff-elements.ts'
+import { diffElements, withChanges } from './diff-elements.ts'
 
-const heading: ScriptElement = { type: 'heading', text: 'INT. HOUSE - DAY', number: '1' }
-const action: ScriptElement = { type: 'action', text: 'He sits.' }
+const heading: ScriptElement = { type: 'heading', text: 'INT. KITCHEN - DAY' }
+const action = (text: string): ScriptElement => ({ type: 'action', text })
+const before = [heading, action('He waits.'), action('Rain.'), action('He leaves.')]
+const after = [heading, action('He waits by the door.'), action('Rain.'), action('He leaves.'), action('Silence.')]
 
-test('a changed element is removed and added, and the others are the same', () => {
-  const changed: ScriptElement = { ...action, text: 'She sits.' }
-  expect(diffElements([heading, action], [heading, changed])).toEqual([
-    { kind: 'same', element: heading },
-    { kind: 'removed', element: action },
-    { kind: 'added', element: changed },
+test('changes are grouped between what is the same', () => {
+  expect(diffElements(before, after)).toEqual([
+    { kind: 'same', elements: [heading] },
+    { kind: 'changed', removed: [action('He waits.')], added: [action('He waits by the door.')] },
+    { kind: 'same', elements: [action('Rain.'), action('He leaves.')] },
+    { kind: 'changed', removed: [], added: [action('Silence.')] },
   ])
+  expect(diffElements(before, before)).toEqual([{ kind: 'same', elements: before }])
 })
 
-test('the same words of another type are a change', () => {
-  const shot: ScriptElement = { ...action, type: 'shot' }
-  expect(diffElements([action], [shot]).map(({ kind }) => kind)).toEqual(['removed', 'added'])
+test('another type is a change, also with the same text', () => {
+  expect(diffElements([action('ANNA')], [{ type: 'character', text: 'ANNA' }])).toHaveLength(1)
 })
 
-test('without changes, everything is the same', () => {
-  expect(diffElements([heading, action], [heading, action]).every(({ kind }) => kind === 'same')).toBe(true)
+test('any part of the changes can be taken', () => {
+  const changes = diffElements(before, after)
+  expect(withChanges(changes, new Set())).toEqual(before)
+  expect(withChanges(changes, new Set([1, 3]))).toEqual(after)
+  expect(withChanges(changes, new Set([3]))).toEqual([...before, action('Silence.')])
 })

@@ -1,7 +1,7 @@
 /** The URL parameter of a workspace in the areas that every space has. Without it, they show the user's own space. */
 const PARAMETER = 'workspace'
 /** The areas that every space has. */
-const SHARED_AREAS = /^\/app\/(?:chats|drive|draw|image|summary|store|plugins|agents\/[^/]+)(?:\/|$)/
+const SHARED_AREAS = /^\/app\/(?:chats|drive|draw|image|summary|playscript|store|plugins|agents\/[^/]+)(?:\/|$)/
 const WORKSPACE_PAGE = /^\/app\/workspace\/([\w-]+)/
 
 type Address = Pick<Location, 'pathname' | 'search'>

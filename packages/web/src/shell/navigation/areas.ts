@@ -3,6 +3,7 @@ import type { MessageKey } from '@saffron/core/i18n'
 import { useSession } from '@saffron/core/react'
 import {
   Blocks,
+  Clapperboard,
   FolderClosed,
   type LucideIcon,
   MessageCircle,
@@ -45,6 +46,13 @@ const areas: readonly Area[] = [
     Icon: PencilRuler,
   },
   { to: '/app/summary', holds: ['/app/summary'], name: 'shell.area.summary', letter: 'm', Icon: ScrollText },
+  {
+    to: '/app/playscript',
+    holds: ['/app/playscript'],
+    name: 'shell.area.playscript',
+    letter: 'y',
+    Icon: Clapperboard,
+  },
   {
     to: '/app/store/agent',
     holds: ['/app/store', '/app/agents'],

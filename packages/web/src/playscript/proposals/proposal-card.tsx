@@ -1,0 +1,136 @@
+import type { Playscript, Proposal, ScriptElement } from '@saffron/core/playscript'
+import { diffElements, withChanges } from '@saffron/core/playscript/client'
+import { useTranslate } from '@saffron/core/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { useSpace } from '../../shell/space/use-space.ts'
+import { Button } from '../../ui/button.tsx'
+import { useReportError } from '../../ui/overlays/use-report-error.ts'
+import { useToast } from '../../ui/overlays/use-toast.ts'
+import { replaceScene, sceneAt } from '../commands/scene-commands.ts'
+import type { OpenScript } from '../editor/open-script.ts'
+import { elementsOfNode } from '../model/convert.ts'
+import { pathOfScript } from '../playscript-path.ts'
+import { Differences } from './differences.tsx'
+import { acceptProposal, acceptTranslation, askAgain, discardProposal, stopProposal } from './proposal-calls.ts'
+import { Sides } from './sides.tsx'
+
+import styles from './proposals.module.css'
+
+interface ProposalCardProps {
+  readonly proposal: Proposal
+  readonly script: Playscript
+  readonly open: OpenScript
+  readonly sceneKey: string
+  readonly mayWrite: boolean
+  readonly onChanged: (proposal: Proposal) => void
+}
+
+/** A proposal next to the writer's text, with what can be done with it. */
+export function ProposalCard({ proposal, script, open, sceneKey, mayWrite, onChanged }: ProposalCardProps) {
+  const t = useTranslate('playscript')
+  const { id: workspace } = useSpace()
+  const toast = useToast()
+  const report = useReportError()
+  const navigate = useNavigate()
+  const { editor, saver } = open
+  const { kind, state, text, elements, groupItems, error } = proposal
+  const found = sceneAt(editor.getDoc(), sceneKey)
+  const mine = found === undefined ? [] : elementsOfNode(found.scene)
+  const changes = kind === 'genPlayscript' && elements !== undefined ? diffElements(mine, elements) : []
+  const changed = changes.flatMap(({ kind: each }, index) => (each === 'changed' ? [index] : []))
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await act()
+    } catch (failure) {
+      report(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const accept = () =>
+    attempt(async () => {
+      if (kind === 'translate') {
+        const scene = await acceptTranslation(proposal, script)
+        toast(t('playscript.proposal.accepted'), {
+          action: {
+            label: t('playscript.proposal.openTranslation'),
+            onClick: () => void navigate(pathOfScript(scene.playscript, workspace)),
+          },
+        })
+      } else {
+        await saver.save()
+        const version = saver.storedAs(sceneKey)?.version ?? 1
+        const chosen: ScriptElement[] = withChanges(changes, new Set(changed.filter((each) => !left.has(each))))
+        const scene = await acceptProposal(proposal, {
+          version,
+          ...(kind === 'genPlayscript' ? { elements: chosen } : { text }),
+        })
+        // One step of the history, so that undo brings the writer's text back.
+        if (kind === 'genPlayscript') editor.run(replaceScene(sceneKey, scene.elements))
+        saver.put(sceneKey, scene)
+        toast(t('playscript.proposal.accepted'))
+      }
+      onChanged({ ...proposal, state: 'accepted' })
+    })
+  const isActive = state === 'queued' || state === 'running'
+  const canAccept = state === 'ready' && kind !== 'genOutline' && mayWrite
+  return (
+    <section className={styles.card} aria-label={t(`playscript.ask.${kind}`)}>
+      <header>
+        <strong>{t(`playscript.ask.${kind}`)}</strong>
+        <output>{t(`playscript.proposal.state.${state}`)}</output>
+      </header>
+      {error !== undefined && state === 'failed' && <p role="alert">{error.message}</p>}
+      {kind === 'translate' && elements !== undefined && (
+        <Sides original={mine} translated={elements} language={proposal.to} />
+      )}
+      {kind === 'genPlayscript' && elements !== undefined && (
+        <Differences changes={changes} left={left} onLeft={setLeft} />
+      )}
+      {groupItems !== undefined && (
+        <dl lang="">
+          {groupItems.map(({ group, title, description }) => (
+            <div key={`${group} ${title}`}>
+              <dt>{[group, title].filter((each) => each !== '').join(' · ')}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {elements === undefined && groupItems === undefined && text !== '' && (
+        <p className={styles.text} lang="">
+          {text}
+        </p>
+      )}
+      {mayWrite && (
+        <div className={styles.actions}>
+          {isActive && (
+            <Button onClick={() => void attempt(async () => onChanged(await stopProposal(proposal)))}>
+              {t('common.stop')}
+            </Button>
+          )}
+          {canAccept && (
+            <Button tone="primary" busy={busy} onClick={() => void accept()}>
+              {t(left.size > 0 ? 'playscript.proposal.acceptPart' : 'playscript.proposal.accept')}
+            </Button>
+          )}
+          {!isActive && (
+            <>
+              <Button onClick={() => void attempt(async () => onChanged(await askAgain(proposal)))}>
+                {t('playscript.proposal.again')}
+              </Button>
+              <Button onClick={() => void attempt(async () => onChanged(await discardProposal(proposal)))}>
+                {t('playscript.proposal.discard')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
