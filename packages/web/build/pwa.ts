@@ -68,7 +68,7 @@ const filesOf = (html: string): string[] => [
 ]
 
 /** Small chunks that most areas need. They're cached ahead, so moving to another area works offline. */
-const SPARE = /\/src\/(?:shell\/layout\/[\w-]+\.tsx|pages\/coming-soon-page\.tsx|i18n\/[\w-]+\/areas\/coming\.ts)$/
+const SPARE = /\/src\/shell\/layout\/[\w-]+\.tsx$/
 
 /** Returns the files of those chunks, their imports and their style sheets. */
 function sparesOf(bundle: Rolldown.OutputBundle): string[] {

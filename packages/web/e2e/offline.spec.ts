@@ -51,8 +51,6 @@ test('offline navigation keeps the rail, and missing parts load when the network
   await signUp(page)
   await installed(page)
   await context.setOffline(true)
-  await goTo(page, '/app/playscript')
-  await expect(page.getByRole('main')).toContainText('What you can do today')
   // The gallery is no small part, and nobody was there before.
   await goTo(page, '/app/test')
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()

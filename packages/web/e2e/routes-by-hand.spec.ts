@@ -35,8 +35,8 @@ test('by keyboard: the rail, the sections and the skip link', async ({ page, ser
 
 test('navigating before the first page has loaded focuses the next page’s title', async ({ page, server }) => {
   await visitAs(page, server, 'user')
-  await page.route('**/static/coming-soon-page-*.js', () => {})
-  await page.goto('/app/playscript')
+  await page.route('**/static/plugins-page-*.js', () => {})
+  await page.goto('/app/plugins')
   await page.getByRole('link', { name: 'Drive' }).click()
   await expect(heading(page, 'Drive')).toBeFocused()
 })
@@ -61,7 +61,7 @@ test('an area’s name is shown next to its icon on hover or focus, and Escape h
 test('in the chat, the field keeps focus and the title is announced', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/playscript')
-  await page.getByText('What you can do today').waitFor()
+  await heading(page, 'Playscript').waitFor()
   await page.getByRole('link', { name: 'Chats' }).click()
   await expect(field(page)).toBeFocused()
   await expect(page.getByRole('status')).toContainText(['New chat · Saffron'])
@@ -70,16 +70,19 @@ test('in the chat, the field keeps focus and the title is announced', async ({ p
 test('back navigation restores the page’s scroll position', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.setViewportSize({ width: 1024, height: 420 })
-  await page.goto('/app/playscript')
-  await page.getByText('What you can do today').waitFor()
-  const scrolled = () => page.evaluate(() => document.querySelector('article')?.parentElement?.scrollTop)
+  await page.goto('/app/user/security')
+  await heading(page, 'Account Security').waitFor()
+  const scrolled = () =>
+    page
+      .getByRole('main')
+      .evaluate((main) => Math.max(...[...main.querySelectorAll('*')].map((each) => each.scrollTop)))
   await page.getByRole('main').hover()
   await page.mouse.wheel(0, 160)
   await expect.poll(scrolled).toBe(160)
   await page.getByRole('link', { name: 'Drive', exact: true }).click()
   await heading(page, 'Drive').waitFor()
   await page.goBack()
-  await heading(page, 'Playscript').waitFor()
+  await heading(page, 'Account Security').waitFor()
   await expect.poll(scrolled).toBe(160)
 })
 

@@ -1,7 +1,6 @@
 import type { messages as account } from './en/areas/account.ts'
 import type { messages as admin } from './en/areas/admin.ts'
 import type { messages as agents } from './en/areas/agents.ts'
-import type { messages as coming } from './en/areas/coming.ts'
 import type { messages as draw } from './en/areas/draw.ts'
 import type { messages as drive } from './en/areas/drive.ts'
 import type { messages as gallery } from './en/areas/gallery.ts'
@@ -22,7 +21,6 @@ export interface AreaMessages {
   readonly account: TextsOf<typeof account>
   readonly admin: TextsOf<typeof admin>
   readonly agents: TextsOf<typeof agents>
-  readonly coming: TextsOf<typeof coming>
   readonly draw: TextsOf<typeof draw>
   readonly drive: TextsOf<typeof drive>
   readonly gallery: TextsOf<typeof gallery>

@@ -28,11 +28,6 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     'zh-Hant': () => import('./zh-hant/areas/agents.ts'),
     'zh-Hans': () => import('./zh-hans/areas/agents.ts'),
   },
-  coming: {
-    en: () => import('./en/areas/coming.ts'),
-    'zh-Hant': () => import('./zh-hant/areas/coming.ts'),
-    'zh-Hans': () => import('./zh-hans/areas/coming.ts'),
-  },
   draw: {
     en: () => import('./en/areas/draw.ts'),
     'zh-Hant': () => import('./zh-hant/areas/draw.ts'),

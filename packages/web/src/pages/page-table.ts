@@ -14,11 +14,10 @@ const rarePage = (name: RarePage, area?: Area) =>
   lazyPage<object>(async () => (await import('./rare-pages.ts')).rarePages[name](), area)
 
 /**
- * The pages by their path in core's route table. A new page gets a line here and leaves the table of planned features.
- * The types ensure that every route has exactly one page. The chat is in the entry chunk, and other pages load on
+ * The pages by their path in core's route table. The types ensure that every route has exactly one page. The chat is in the entry chunk, and other pages load on
  * navigation.
  */
-const built = {
+const table = {
   '/app/admin': rarePage('overview'),
   '/app/admin/audit': rarePage('audit'),
   '/app/admin/giftcard': rarePage('giftCards'),
@@ -56,13 +55,9 @@ const built = {
   '/auth/forgotpwd': lazyPage(() => import('../auth/forgot-password-page.tsx'), 'account'),
   '/auth/login': lazyPage(() => import('../auth/login-page.tsx'), 'account'),
   '/auth/register': lazyPage(() => import('../auth/register-page.tsx'), 'account'),
-} as const satisfies Partial<Record<PagePath, Page>>
-
-/** The routes of planned features. */
-export type ComingSoonPath = Exclude<PagePath, keyof typeof built>
+} as const satisfies Record<PagePath, Page>
 
 export const pages: Pages = {
-  table: built,
-  other: lazyPage(() => import('./coming-soon-page.tsx'), 'coming'),
+  table,
   alsoLoads: { '/app/chats/{id}': preloadMarkdown } satisfies Partial<Record<PagePath, () => void>>,
 }

@@ -60,8 +60,6 @@ export type Page = ComponentType | LazyPage<object>
 /** The pages by their path in core's route table. */
 export interface Pages {
   readonly table: Readonly<Record<string, Page>>
-  /** For routes that aren't in the table. */
-  readonly other: Page
   /** Loads other code that a page needs. */
   readonly alsoLoads: Readonly<Record<string, () => void>>
 }

@@ -5,7 +5,7 @@ interface Registered {
   readonly pages: Pages
 }
 
-let registered: Registered = { features: [], pages: { table: {}, other: () => null, alsoLoads: {} } }
+let registered: Registered = { features: [], pages: { table: {}, alsoLoads: {} } }
 
 /** Tells the shell which features and pages there are. `main.tsx` calls it once, before it renders. */
 export function registerFeatures(all: Registered): void {

@@ -7,9 +7,9 @@ import { layoutTable } from './layout-table.ts'
 export function preloadRoute(path: string): void {
   const match = matchRoute(routes, path)
   if (match === undefined) return
-  const { table, other, alsoLoads } = registeredPages()
+  const { table, alsoLoads } = registeredPages()
   const { layout, path: row, redirect } = match.route
   if (redirect !== undefined) return preloadRoute(redirect)
   alsoLoads[row]?.()
-  for (const part of [layoutTable[layout].Body, table[row] ?? other]) if ('preload' in part) part.preload()
+  for (const part of [layoutTable[layout].Body, table[row]]) if (part !== undefined && 'preload' in part) part.preload()
 }

@@ -28,8 +28,7 @@ export function PageView({ route, params }: PageViewProps) {
   useFirstPath(pathname)
   const current = useMemo(() => ({ route, params }), [route, params])
   const { framed, Body } = layoutTable[route.layout]
-  const { table, other } = registeredPages()
-  const Page = table[route.path] ?? other
+  const Page = registeredPages().table[route.path]
   const title = t(route.title)
   const failure = (error: unknown) => {
     const page = <ErrorPage error={error} />
@@ -41,7 +40,7 @@ export function PageView({ route, params }: PageViewProps) {
         <Body title={title}>
           <Suspense>
             <ErrorBoundary resetKey={pathname} fallback={failure}>
-              <Page />
+              {Page !== undefined && <Page />}
             </ErrorBoundary>
             <PageArrival path={pathname} />
           </Suspense>

@@ -1,1 +1,0 @@
-/** Rows of specification.tsv that aren't declared yet. A call must be removed from this list when it's declared. */
