@@ -3,7 +3,7 @@ import { MailOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { useRouteParam } from '../shell/routing/current-route.ts'
+import { useRouteParam } from '../shell/routing/route-params.ts'
 import { Failure } from '../ui/failure.tsx'
 import { findInvitation, type FoundInvitation } from './invitation/find-invitation.ts'
 import { InvitationActions } from './invitation/invitation-actions.tsx'

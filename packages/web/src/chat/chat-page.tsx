@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
-import { useRouteParam } from '../shell/routing/current-route.ts'
+import { useRouteParam } from '../shell/routing/route-params.ts'
 import { useSpace } from '../shell/space/use-space.ts'
 import { usePart } from '../ui/use-when-loaded.ts'
 import { useWide } from '../ui/use-wide.ts'

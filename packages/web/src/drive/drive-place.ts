@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { inSpace } from '../shell/address/space-address.ts'
-import { useRouteParam } from '../shell/routing/current-route.ts'
+import { useRouteParam } from '../shell/routing/route-params.ts'
 import { useSpace } from '../shell/space/use-space.ts'
 import { DRIVE_PATH } from './drive-path.ts'
 

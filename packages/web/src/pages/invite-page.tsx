@@ -1,6 +1,6 @@
 import { lazyPage } from '../shell/navigation/lazy-page.ts'
 import { WORKSPACE_INVITATION } from '../shell/navigation/workspace-invitation.ts'
-import { useRouteParam } from '../shell/routing/current-route.ts'
+import { useRouteParam } from '../shell/routing/route-params.ts'
 
 const AccountInvitation = lazyPage(() => import('../auth/invite-page.tsx'), 'account')
 const WorkspaceInvitation = lazyPage(() => import('../workspace/invited-page.tsx'), 'workspace')

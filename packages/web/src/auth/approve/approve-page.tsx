@@ -5,7 +5,7 @@ import { Check, SquareTerminal, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { useRouteParam } from '../../shell/routing/current-route.ts'
+import { useRouteParam } from '../../shell/routing/route-params.ts'
 import { api, session } from '../../shell/session/client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Failure } from '../../ui/failure.tsx'

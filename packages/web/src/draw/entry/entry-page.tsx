@@ -7,7 +7,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
 import { inSpace } from '../../shell/address/space-address.ts'
-import { useRouteParam } from '../../shell/routing/current-route.ts'
+import { useRouteParam } from '../../shell/routing/route-params.ts'
 import { api } from '../../shell/session/client.ts'
 import { useAddressedSpace, useSpace } from '../../shell/space/use-space.ts'
 import { Button } from '../../ui/button.tsx'

@@ -3,7 +3,7 @@ import type { Playscript } from '@saffron/core/playscript'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback, useState } from 'react'
 
-import { useRouteParam } from '../../shell/routing/current-route.ts'
+import { useRouteParam } from '../../shell/routing/route-params.ts'
 import { api } from '../../shell/session/client.ts'
 import { useAddressedSpace } from '../../shell/space/use-space.ts'
 import { Button } from '../../ui/button.tsx'

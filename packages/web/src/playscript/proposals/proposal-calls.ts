@@ -6,16 +6,13 @@ import type { Ask } from './ask-form.tsx'
 /** Asks a model for a proposal. */
 export function startProposal(id: string, { action, to, instructions }: Ask): Promise<Proposal> {
   const body = instructions.trim() === '' ? {} : { instructions: instructions.trim() }
-  switch (action) {
-    case 'translate':
-      return api.playscript.translateScene({ params: { id, to }, body })
-    case 'summary':
-      return api.playscript.summarizeScene({ params: { id }, body })
-    case 'genOutline':
-      return api.playscript.outlineScene({ params: { id }, body })
-    case 'genPlayscript':
-      return api.playscript.writeScene({ params: { id }, body })
+  const ask = {
+    translate: () => api.playscript.translateScene({ params: { id, to }, body }),
+    summary: () => api.playscript.summarizeScene({ params: { id }, body }),
+    genOutline: () => api.playscript.outlineScene({ params: { id }, body }),
+    genPlayscript: () => api.playscript.writeScene({ params: { id }, body }),
   }
+  return ask[action]()
 }
 
 const paramsOf = ({ id: proposal, scene: id }: Proposal) => ({ id, proposal })

@@ -1,6 +1,6 @@
 import type { Route, RouteParams } from '@saffron/core/guards'
 import { useTranslate } from '@saffron/core/react'
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
@@ -8,9 +8,9 @@ import { ErrorPage } from '../errors/error-page.tsx'
 import { registeredPages } from '../features/registry.ts'
 import { Frame } from '../layout/frame.tsx'
 import { layoutTable } from '../layout/layout-table.ts'
-import { CurrentRouteContext } from './current-route.ts'
 import { LayoutBoundary } from './layout-boundary.tsx'
 import { PageArrival, useFirstPath } from './page-arrival.tsx'
+import { RouteParamsContext } from './route-params.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
 /** A failed page keeps the rail and a bar for navigation. */
@@ -26,7 +26,6 @@ export function PageView({ route, params }: PageViewProps) {
   const t = useTranslate()
   const { pathname } = useLocation()
   useFirstPath(pathname)
-  const current = useMemo(() => ({ route, params }), [route, params])
   const { framed, Body } = layoutTable[route.layout]
   const Page = registeredPages().table[route.path]
   const title = t(route.title)
@@ -49,10 +48,10 @@ export function PageView({ route, params }: PageViewProps) {
     </LayoutBoundary>
   )
   return (
-    <CurrentRouteContext value={current}>
+    <RouteParamsContext value={params}>
       <RouteTitle title={title} />
       {framed ? <Frame>{body}</Frame> : body}
-    </CurrentRouteContext>
+    </RouteParamsContext>
   )
 }
 
