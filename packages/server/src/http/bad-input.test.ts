@@ -65,7 +65,12 @@ const FREE_NAMES: Readonly<Record<string, RegExp>> = {
   extra: /^[^\0]{1,200}$/,
   name: /^[^\0]{1,100}$/,
   store: /^[^\0]{1,100}$/,
+  from: /^[^\0]{1,35}$/,
+  to: /^[^\0]{1,35}$/,
 }
+
+/** Parameters with the name of something that the product provides. */
+const PROVIDED_NAMES: Readonly<Record<string, RegExp>> = { template: /^[^\0]{1,60}$/ }
 
 /** Calls that accept any path parameter. */
 const TAKES_ANYTHING = new Set<string>([contract.auth.verifyInvitation.path])
@@ -75,6 +80,7 @@ function statusOf(endpoint: Endpoint, name: string, value: string): number {
   if (TAKES_ANYTHING.has(endpoint.path)) return successStatus(endpoint)
   // Next to the ID of an object, which doesn't exist.
   if (FREE_NAMES[name]?.test(value) === true) return endpoint.path.includes('{id}') ? 404 : successStatus(endpoint)
+  if (PROVIDED_NAMES[name]?.test(value) === true) return 404
   return name === 'id' || endpoint.errors?.some((code) => code.endsWith('.not_found')) ? 404 : 400
 }
 
@@ -129,7 +135,9 @@ describe.each(testEngines())('On %s', (engine) => {
 
     it.each(millions)('rejects %s, and continues', async (_what, raw) => {
       const answer = await sendAs(endpoint, { raw })
-      expect([400, 413]).toContain(answer.status)
+      // A field that the call doesn't know is ignored, if the call takes bodies of that size.
+      const ignored = (endpoint.maxBodyBytes ?? 0) > raw.length ? [successStatus(endpoint)] : []
+      expect([400, 413, ...ignored]).toContain(answer.status)
       expect(JSON.stringify(answer.body).length).toBeLessThan(20_000)
       expect((await send(server, 'GET /healthz')).status).toBe(200)
     })

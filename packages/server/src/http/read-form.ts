@@ -52,7 +52,7 @@ export async function readForm(request: IncomingMessage, take: TakeFile): Promis
   parser.on('field', (name, value, { valueTruncated }) => {
     if (fields.has(name) || name === '__proto__' || name.length > MAX_NAME_LENGTH)
       reject(new InvalidField('body', 'field.wrong'))
-    else if (valueTruncated) reject(new InvalidField(`body.${name}`, 'field.wrong'))
+    else if (valueTruncated || value.includes('\0')) reject(new InvalidField(`body.${name}`, 'field.wrong'))
     else fields.set(name, value)
   })
   parser.on('file', (name, content, { filename }) => {
