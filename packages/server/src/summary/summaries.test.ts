@@ -47,6 +47,13 @@ describe.each(testEngines())('A summary of a long text, on %s,', (engine) => {
     expect(beyond).toMatchObject({ text: '' })
   })
 
+  it('ends at once for a client that attaches after its end', async () => {
+    const { id } = await api.summary.summarizeText({ body: { text: BOOK.slice(0, 500) } })
+    const told: string[] = []
+    for await (const { event } of api.summary.attachSummary({ params: { id }, body: {} })) told.push(event)
+    expect(told).toEqual(['entry', 'done'])
+  })
+
   it('streams its progress and its result', async () => {
     const told: [string, object][] = []
     const call = { body: { text: BOOK, kind: 'points' } }

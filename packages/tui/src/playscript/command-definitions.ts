@@ -14,7 +14,7 @@ export const playscriptCommands: readonly CommandDefinition[] = [
       {
         name: 'parse',
         about: 'cli.playscript.parse',
-        json: 'whole',
+        json: { calls: ['playscript.parseFile'] },
         args: [{ name: '<file>', about: 'cli.playscript.file', values: 'files' }],
         options: [{ flags: '--type <format>', about: 'cli.playscript.type', values: 'scriptFormats' }],
         examples: [
