@@ -55,8 +55,9 @@ export const parse = (file: string, options: FileOptions): Promise<void> =>
 export const exportFile = (file: string, options: ExportFileOptions): Promise<void> =>
   withoutServer(options, async (t) => {
     const { output = '-', force } = options
-    const format = formatOf(options, t)
     const paper = oneOf('--paper', options.paper ?? 'letter', PAPER_SIZES, t)
+    typeOf(options, t)
+    const format = formatOf(options, t)
     if (output !== '-' && !force) await refuseExisting(output, t)
     const script = await readScript(file, options, t)
     const { exportScript } = await import('@saffron/server/playscript')
@@ -77,15 +78,18 @@ function formatOf({ format, output = '-' }: ExportFileOptions, t: Translate): Ex
   return known
 }
 
-async function readScript(file: string, { type = 'auto' }: FileOptions, t: Translate): Promise<ParsedScript> {
-  const format = oneOf('--type', type, ['auto', ...SCRIPT_FORMATS] as const, t)
+const typeOf = ({ type = 'auto' }: FileOptions, t: Translate) =>
+  oneOf('--type', type, ['auto', ...SCRIPT_FORMATS] as const, t)
+
+async function readScript(file: string, options: FileOptions, t: Translate): Promise<ParsedScript> {
+  const type = typeOf(options, t)
   const found = await stat(file).catch((error: unknown) => {
     throw unreadable(file, error, t)
   })
   if (found.isDirectory()) throw unreadable(file, Object.assign(new Error('EISDIR'), { code: 'EISDIR' }), t)
   const { parseScriptFile } = await import('@saffron/server/playscript')
   try {
-    return await parseScriptFile({ file, type: format, name: file })
+    return await parseScriptFile({ file, type, name: file })
   } catch (error) {
     if (isScriptFault(error)) throw new CommandError(t(`error.${error.fault}`), EXIT.failed)
     throw error
