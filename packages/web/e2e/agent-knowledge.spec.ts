@@ -68,7 +68,7 @@ test('files are dropped and picked from the drive as knowledge, and tools are ch
   const stored = await api.store.getAgent({ params: { id }, query: {} })
   expect(stored).toMatchObject({ knowledge: [{}, { node: folder.id }], filesVisible: true })
   expect(stored.tools).toEqual([
-    { plugin: 'builtin', names: ['current_time', 'read_document', 'read_result', 'web_search'] },
+    { plugin: 'builtin', names: ['current_time', 'draw', 'edit_image', 'read_document', 'read_result', 'web_search'] },
   ])
   await page.route('**/ai/agent/list/*/files*', (route) => route.abort(), { times: 1 })
   await page.reload()

@@ -84,9 +84,9 @@ function createReader(marks: readonly Mark[]): Reader {
     single({ type: 'character', text, ...(isDual && { dual: true }) })
     inSpeech = true
   }
-  const heading = (line: string, next: string): void => {
+  const heading = (line: string, next: string, wasBlank: boolean): void => {
     const [, text = line, number] = NUMBERED.exec(line) ?? []
-    if (next.trim() !== '' || !isAfterBlank) isCrowded = true
+    if (next.trim() !== '' || !wasBlank) isCrowded = true
     single({ type: 'heading', text, ...(number !== undefined && { number: number.trim() }) })
   }
 
@@ -124,7 +124,7 @@ function createReader(marks: readonly Mark[]): Reader {
       if (text.startsWith('\\ ')) return extend('dialogue', text.slice(2))
       if (text.startsWith('~')) return extend('lyric', text.slice(1).trim())
       if (/^[(（].*[)）]$/.test(bare)) return extend('parenthetical', text)
-      if (isNaturalHeading(bare, 'strict')) return heading(text, next)
+      if (isNaturalHeading(bare, 'strict')) return heading(text, next, wasBlank)
       return extend('dialogue', text)
     }
     if (/^={3,}$/.test(text)) {
@@ -135,7 +135,7 @@ function createReader(marks: readonly Mark[]): Reader {
       const [, signs = '', title = ''] = SECTION.exec(text) ?? []
       single({ type: 'section', text: title, level: signs.length })
       isAfterBlank = true
-    } else if (FORCED.test(text)) heading(text.slice(1).trimStart(), next)
+    } else if (FORCED.test(text)) heading(text.slice(1).trimStart(), next, wasBlank)
     else if (text.startsWith('!')) extend('action', line.trimEnd().replace('!', ''))
     else if (text.startsWith('@') && text.length > 1) cue(text.slice(1))
     else if (text.startsWith('~')) extend('lyric', text.slice(1).trim())
@@ -157,7 +157,7 @@ function createReader(marks: readonly Mark[]): Reader {
       isNaturalHeading(candidate, wasBlank ? 'usual' : 'strict') ||
       (wasBlank && parseChineseHeading(candidate) !== undefined)
     ) {
-      return heading(unwrapped(text), next)
+      return heading(unwrapped(text), next, wasBlank)
     }
     const type = wasBlank && isLast ? naturalType(bare) : undefined
     if (type !== undefined) return single({ type, text })

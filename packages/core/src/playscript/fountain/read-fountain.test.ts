@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { readFountain } from './read-fountain.ts'
+
+const warningsOf = (source: string) => readFountain(source).warnings.map(({ code }) => code)
+
+test('headings between blank lines are read without a warning', () => {
+  expect(warningsOf('FADE IN:\n\nINT. HOUSE - DAY #1#\n\nRain.\n\nCUT TO:\n\n.DREAM\n\nMore rain.\n')).toEqual([])
+})
+
+test.each([
+  ['before', 'Rain.\nINT. HOUSE - DAY\n\nRain.'],
+  ['after', 'INT. HOUSE - DAY\nRain.'],
+])('a heading without a blank line %s it is accepted with a warning', (_where, source) => {
+  expect(readFountain(source).elements.map(({ type }) => type)).toContain('heading')
+  expect(warningsOf(source)).toEqual(['heading_spacing'])
+})
