@@ -85,6 +85,7 @@ export function translatedCue(
 ): string {
   const known = names.get(characterKey(text))
   if (known === undefined) return translated
-  const [extension = ''] = /\s*[(（].*$/u.exec(translated) ?? []
+  const at = translated.search(/[(（]/u)
+  const extension = at < 0 ? '' : translated.slice(translated.slice(0, at).trimEnd().length)
   return text.trim() === cueName(text) ? known.as : `${known.as}${extension}`
 }
