@@ -46,9 +46,8 @@ describe.each(testEngines())('A batch that is resumed on %s', (engine) => {
 
     const admin = await signedInApi(server, 'super-admin')
     const setEnabled = async (enabled: boolean) => {
-      const [model] = (await admin.admin.searchModels({ query: { q: MODEL } })).list.filter(
-        ({ name }) => name === MODEL,
-      )
+      const { list } = await admin.admin.searchModels({ query: { q: MODEL } })
+      const model = list.find(({ name }) => name === MODEL)
       const body = { version: model?.version ?? 0, enabled }
       await admin.admin.updateModel({ params: { id: model?.id ?? '' }, body })
     }
