@@ -196,7 +196,9 @@ describe.each(testEngines())('What a model proposes for a scene, on %s,', (engin
   it('keeps its text so far when it’s stopped, and nothing is charged twice', async () => {
     const slow = await startTestServer({ engine, config: { demoPaceMs: 50 } })
     try {
+      await priceModel(slow, MODEL, { input: 1, output: 2 })
       const user = await signedInApi(slow)
+      await buildCredit(slow, user.user.id, CREDIT)
       const { scenes } = await user.playscript.createPlayscript({ body: { content: FOUNTAIN } })
       const id = scenes?.[1]?.id ?? ''
       const started = await user.playscript.translateScene({ params: { id, to: 'fr' }, body: {} })
@@ -207,10 +209,18 @@ describe.each(testEngines())('What a model proposes for a scene, on %s,', (engin
       expect(stopped).toMatchObject({ state: 'stopped' })
       expect(stopped.text).not.toBe('')
       expect((await follow(user, started)).at(-1)).toMatchObject({ event: 'done', data: { state: 'stopped' } })
+      // What was shown is paid when the provider has told how much it was.
+      const spent = async () => CREDIT - (await user.auth.me()).balanceMicros
+      await expect.poll(async () => (await user.playscript.getProposal({ params })).costMicros).toBeGreaterThan(0)
+      await expect
+        .poll(async () => (await user.playscript.getProposal({ params })).costMicros - (await spent()), {
+          timeout: 20_000,
+        })
+        .toBe(0)
+      expect((await auditLedger(slow.deps)).faults).toEqual([])
     } finally {
       await slow.close()
     }
-    expect((await auditLedger(server.deps)).faults).toEqual([])
   })
 })
 

@@ -97,4 +97,7 @@ const readParagraphs = (answer: string): [number, string][] =>
   )
 
 /** Returns an unfinished answer without its tags. */
-const withoutTags = (answer: string): string => answer.replace(/<[^>]*$/, '').replaceAll(/<\/?(?:p\d+|scene)>/g, '')
+function withoutTags(answer: string): string {
+  const begun = answer.indexOf('<', answer.lastIndexOf('>') + 1)
+  return (begun < 0 ? answer : answer.slice(0, begun)).replaceAll(/<\/?(?:p\d+|scene)>/g, '')
+}
