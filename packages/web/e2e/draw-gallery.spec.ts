@@ -74,8 +74,14 @@ test('one drawing has its actions in sight, and they lead on', async ({ page, se
   await visitDrawings(page, server, ['a moon'])
   await chooseFor(page, 'a moon', 'Details')
   const actions = page.getByRole('group', { name: 'Actions for image 1 of “a moon”' })
-  await actions.getByRole('button', { name: 'Describe' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/describe')) asked.push(request.url())
+  })
+  // Each of them would cost.
+  await actions.getByRole('button', { name: 'Describe' }).dblclick()
   await expect(page.getByRole('button', { name: 'Use this prompt' }).first()).toBeVisible(DRAWN)
+  expect(asked).toHaveLength(1)
   const lineage = page.getByRole('list', { name: 'Lineage' })
   await lineage.getByRole('link').focus()
   await page.keyboard.press('ArrowDown')

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
 
+import { LONG_HIDDEN_MS, setHidden } from './hide-page.ts'
 import { expect, field, replied, replies, say, sendButton, stopButton, test } from './saffron.ts'
 
 const LONG = 'Write 800 words'
-/** The time after which a hidden page has closed its connections, with a margin. */
-const LONG_HIDDEN_MS = 8000
-
-/** Simulates hiding or showing a page, because headless Chromium shows all of them. */
-const setHidden = (page: Page, hidden: boolean) =>
-  page.evaluate((isHidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, hidden)
 
 const isReply = (url: string): boolean => /\/(start|attach)$/.test(url)
 

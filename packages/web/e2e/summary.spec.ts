@@ -1,4 +1,5 @@
 import { findings } from './axe.ts'
+import { setHidden } from './hide-page.ts'
 import { expect, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
@@ -17,7 +18,7 @@ test('a pasted text is summarized, each line shows its source, and the result is
 }) => {
   await visitAs(page, server, 'user')
   await page.goto(PATH)
-  await expect(page.getByText('No summaries yet')).toBeVisible()
+  await expect(page.getByText('No summaries yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Summarize' }).click()
   await expect(page.getByRole('alert')).toHaveText('Enter a text or choose a file.')
   await page.getByRole('textbox', { name: 'Text' }).fill(`The harvest\n\n${BOOK}`)
@@ -35,12 +36,14 @@ test('a pasted text is summarized, each line shows its source, and the result is
   await expect(line).toBeFocused()
   await page.getByRole('button', { name: 'Save to Drive' }).click()
   await expect(page.getByText('Saved to Drive: The harvest.md')).toBeVisible()
+  // The address loses the file once it's attached.
+  const asked = page.waitForURL(/\/app\/chats\?about=/)
   await page.getByRole('button', { name: 'Ask about this' }).click()
-  await expect(page).toHaveURL(/\/app\/chats\?about=/)
+  await asked
   await page.goBack()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No summaries yet')).toBeVisible()
+  await expect(page.getByText('No summaries yet.')).toBeVisible()
 })
 
 test('a chosen file becomes an outline, and is found among the recent ones', async ({ page, server }) => {
@@ -58,6 +61,24 @@ test('a chosen file becomes an outline, and is found among the recent ones', asy
   await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
   await page.getByRole('link', { name: /book\.txt/ }).click()
   await expect(page.getByRole('heading', { name: 'book.txt' })).toBeVisible()
+})
+
+test('a summary is followed again when its page was hidden meanwhile', async ({ page, server }) => {
+  test.setTimeout(120_000)
+  await visitAs(page, server, 'user')
+  await page.goto(PATH)
+  await page.getByRole('textbox', { name: 'Text' }).fill(BOOK)
+  // It takes longer than a hidden page follows it.
+  await page.getByLabel('Result').selectOption('outline')
+  const left = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/attach'))
+  const attached = page.waitForRequest((request) => request.url().endsWith('/attach'))
+  await page.getByRole('button', { name: 'Summarize' }).click()
+  await attached
+  await setHidden(page, true)
+  await left
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await setHidden(page, false)
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible({ timeout: 90_000 })
 })
 
 test('on a phone, the text, the recent summaries and a summary take turns', async ({ page, server }) => {

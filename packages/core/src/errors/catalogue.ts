@@ -193,6 +193,7 @@ export const errorCatalogue = {
   'asset.text_too_large': 409,
   'asset.text_too_slow': 409,
   'summary.failed': 502,
+  'summary.full': 507,
   'summary.not_found': 404,
   'summary.too_many': 429,
   'picture.unreadable': 400,

@@ -16,6 +16,9 @@ export const MAX_SUMMARY_TITLE = 200
 /** Summaries that one space may have in progress. */
 export const MAX_ACTIVE_SUMMARIES = 10
 
+/** Characters of the texts of all summaries that one space may keep. */
+export const MAX_STORED_CHARACTERS = 50_000_000
+
 /** How long a summary is kept with its text, in days. */
 export const SUMMARY_DAYS = 90
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+import type { Usage } from '@saffron/core/chat'
 import { ApiError, type ErrorCode } from '@saffron/core/errors'
 
 import { callModel, type ModelCallContext } from '../model-calls/index.ts'
@@ -7,19 +8,12 @@ import type { Author } from '../spaces/index.ts'
 
 type Call = Parameters<typeof callModel>[1]
 
-/** What a call used, and what it cost. */
-export interface CallUsage {
-  readonly inputTokens: number
-  readonly outputTokens: number
-  readonly costMicros: number
-}
-
 /** Who asks which model, and what happens meanwhile. */
 export interface Asking extends Author {
   readonly model: string
   readonly signal: AbortSignal
-  /** Told after each reply, also after those that are asked for again. */
-  readonly onUsage?: ((usage: CallUsage) => void) | undefined
+  /** Told after each call, also after those that failed, were stopped, or are made again. */
+  readonly onUsage?: ((usage: Usage) => void) | undefined
 }
 
 /** How often a call is made if the provider fails in a way that may pass. */
@@ -48,9 +42,8 @@ export async function askModel(
 ): Promise<{ readonly text: string; readonly isCut: boolean }> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const call = { owner, by, kind: 'summary', model, messages, response_format, signal } as const
-      const { text, finish, ...usage } = await callModel(context, call)
-      onUsage?.(usage)
+      const call = { owner, by, kind: 'summary', model, messages, response_format, signal, onUsage } as const
+      const { text, finish } = await callModel(context, call)
       signal.throwIfAborted()
       // The process is about to end.
       if (finish === undefined) throw new ApiError('provider.cut')

@@ -1,4 +1,3 @@
-export type { CallUsage } from './ask-model.ts'
 export { findSources } from './find-sources.ts'
 export { LeavingError } from './in-turns.ts'
 export { normalizeText } from './normalize-text.ts'

@@ -1,3 +1,4 @@
+import type { Usage } from '@saffron/core/chat'
 import { SUMMARY_MAX_CHARACTERS, type SummaryProgress } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import { groupItemsOf, mergeGroups } from '@saffron/core/summary'
@@ -10,7 +11,6 @@ import type { Author } from '../spaces/index.ts'
 import type { PromptStore } from '../system/index.ts'
 import { countTokens } from '../wallet/index.ts'
 import { askJson } from './ask-json.ts'
-import type { CallUsage } from './ask-model.ts'
 import { askPart } from './ask-part.ts'
 import { cutSummary } from './cut-summary.ts'
 import { inTurns } from './in-turns.ts'
@@ -45,7 +45,7 @@ export interface LongTextWanted extends TextTask, Author {
   readonly leaving?: AbortSignal | undefined
   readonly onParts?: ((parts: readonly TextPart[]) => void) | undefined
   readonly onProgress?: ((progress: SummaryProgress) => void) | undefined
-  readonly onUsage?: ((usage: CallUsage) => void) | undefined
+  readonly onUsage?: ((usage: Usage) => void) | undefined
 }
 
 export interface LongTextSummary {

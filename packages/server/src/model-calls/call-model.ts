@@ -1,3 +1,4 @@
+import type { Usage } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 import type { Cause } from '@saffron/core/wallet'
 
@@ -20,8 +21,11 @@ interface StandaloneCall extends CallIdentity {
   readonly signal: AbortSignal
   /** Runs in the transaction that charges the call, whether it has succeeded or not. */
   readonly alongside?: (tx: Queries, charge: Charge) => Promise<void>
-  /** Called with what the call cost, before the reader sees the end. */
-  readonly onCharged?: (micros: number) => void
+  /**
+   * Called with what the call cost and used, before the reader sees the end, or after a reader who left. The usage is
+   * null if nothing was received.
+   */
+  readonly onCharged?: (micros: number, usage: Usage | null) => void
 }
 
 /**
@@ -58,7 +62,7 @@ export async function openCall(
           return micros
         }, durability)
       const charged = await retryUntilCommitted(settle, { onFailure, signal: context.standaloneCalls.closing })
-      onCharged?.(charged)
+      onCharged?.(charged, priced)
     } catch (error) {
       // The next process settles what was reported and releases the rest.
       onFailure(error)
@@ -90,47 +94,52 @@ interface TextCall extends Pick<StandaloneCall, 'owner' | 'by' | 'model' | 'sign
   readonly messages: ChatRequest['messages']
   /** The form of the reply. A provider that doesn't know it is asked without it. */
   readonly response_format?: ChatRequest['response_format']
+  /** Called once with what the call used and cost, also if it fails or is stopped. A stopped call tells it later. */
+  readonly onUsage?: ((usage: Usage) => void) | undefined
 }
 
 interface ModelReply {
   readonly text: string
   /** Undefined if the reply was interrupted. */
   readonly finish: FinishReason | undefined
-  /** As far as the provider reported it. */
-  readonly inputTokens: number
-  readonly outputTokens: number
   readonly costMicros: number
 }
 
 /** Opens a call as `openCall` does, without a conversation, and returns its whole text. */
 export async function callModel(
   context: ModelCallContext,
-  { owner, by, kind, model, messages, response_format: format, signal }: TextCall,
+  { owner, by, kind, model, messages, response_format: format, signal, onUsage }: TextCall,
 ): Promise<ModelReply> {
   const requestId = newId()
-  let costMicros = 0
-  const { events } = await openCall(context, {
-    owner,
-    by,
-    requestId,
-    cause: `${kind}:${requestId}`,
-    kind,
-    model,
-    conversation: null,
-    signal,
-    onCharged: (micros) => (costMicros = micros),
-    request: { model, stream: true, messages, ...(format !== undefined && { response_format: format }) },
-  })
+  let charged: Usage | undefined
+  let isCut = false
+  const onCharged = (costMicros: number, priced: Usage | null): void => {
+    if (priced === null) return
+    charged = { ...priced, costMicros }
+    if (isCut) onUsage?.(charged)
+  }
+  const request = { model, stream: true, messages, ...(format !== undefined && { response_format: format }) }
+  const called = { owner, by, requestId, cause: `${kind}:${requestId}`, kind, model, conversation: null } as const
   let text = ''
   let finish: FinishReason | undefined
   let usage: ProviderUsage | undefined
-  for await (const event of events) {
-    if (event.type === 'text') text += event.delta
-    else if (event.type === 'finish') finish = event.reason
-    else if (event.type === 'usage') usage = event.usage
+  try {
+    const { events } = await openCall(context, { ...called, signal, onCharged, request })
+    for await (const event of events) {
+      if (event.type === 'text') text += event.delta
+      else if (event.type === 'finish') finish = event.reason
+      else if (event.type === 'usage') usage = event.usage
+    }
+  } catch (error) {
+    isCut = true
+    if (charged !== undefined) onUsage?.(charged)
+    throw error
   }
   const { inputTokens = 0, outputTokens = 0 } = usage ?? {}
-  return { text, finish, inputTokens, outputTokens, costMicros }
+  // A free call is recorded after its end.
+  const used = charged ?? { inputTokens, outputTokens, costMicros: 0 }
+  onUsage?.(used)
+  return { text, finish, costMicros: used.costMicros }
 }
 
 function outcomeOf(failure: unknown, signal: AbortSignal) {

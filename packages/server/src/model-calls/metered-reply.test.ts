@@ -8,7 +8,7 @@ import { buildOwner, eachDatabase } from '../testing/index.ts'
 import { createLedger } from '../wallet/ledger/ledger.ts'
 import { lockWallet } from '../wallet/ledger/store.ts'
 import { createMetering } from '../wallet/metering/index.ts'
-import { MeteredReply, REPLY_STEP } from './metered-reply.ts'
+import { IMAGE_TOKENS, MeteredReply, REPLY_STEP } from './metered-reply.ts'
 
 const told = { inputTokens: 7, outputTokens: 2000, cachedTokens: 0, reasoningTokens: 0 }
 
@@ -112,6 +112,19 @@ eachDatabase('A paid reply', (db) => {
       expect(upstreamAbort.signal.reason).toBe('stopped')
       expect(await reply.usage).toMatchObject({ inputTokens: 7, outputTokens: 3 })
     }
+  })
+
+  test('a reader who leaves after an image pays for it, and one without the credits for it does not see it', async () => {
+    const image = { type: 'image', mediaType: 'image/png', base64: 'AAAA' } as const
+    const { reply, events, reader, ending } = await readReply()
+    ending.abort()
+    events.push(image)
+    expect(await reply.next()).toEqual({ value: image, done: false })
+    reader.abort('stopped')
+    expect(await reply.usage).toMatchObject({ inputTokens: 7, outputTokens: IMAGE_TOKENS })
+    const poor = await readReply({ credit: 7 + IMAGE_TOKENS - 1, held: 100 })
+    poor.events.push(image)
+    await expect(poor.reply.next()).rejects.toMatchObject({ code: 'wallet.insufficient' })
   })
 
   test('a reader who leaves before any output pays for the prompt, and nothing if the server stops', async () => {

@@ -13,6 +13,9 @@ export const REPLY_STEP = 1024
  * cut.
  */
 const LEAST_STEP = 16
+/** About as many as a model counts for an image that it draws. Only the provider knows how many. */
+export const IMAGE_TOKENS = 1290
+const IMAGE_QUARTERS = IMAGE_TOKENS * 4
 
 type Read = IteratorResult<ProviderEvent, undefined>
 
@@ -49,6 +52,11 @@ export const promptUsage = (inputTokens: number): ProviderUsage => ({
 
 /** Returns whether the partial reply is still returned, because only the credits ran out (`wholeCompletion`). */
 const isOutOfCredit = (failure: unknown): boolean => ApiError.is(failure) && failure.code === 'wallet.insufficient'
+
+type ShownEvent = Extract<ProviderEvent, { type: 'text' | 'reasoning' | 'tool' | 'image' }>
+
+const quartersOf = (event: ShownEvent): number =>
+  event.type === 'image' ? IMAGE_QUARTERS : tokenQuarters(event.type === 'tool' ? event.argumentsDelta : event.delta)
 
 const OVER: Read = { value: undefined, done: true }
 
@@ -140,8 +148,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
       } else if (event.type === 'finish') {
         return this.#finish(event)
       } else {
-        // How many tokens an image is, only the provider knows.
-        if (event.type !== 'image') await this.#count(event.type === 'tool' ? event.argumentsDelta : event.delta)
+        await this.#count(quartersOf(event))
         // Whoever has left is drained already: two readers of one stream would take each other's events.
         return this.#over ? OVER : { value: event, done: false }
       }
@@ -166,8 +173,8 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
   }
 
   /** Nothing is shown that is not held for. */
-  async #count(text: string): Promise<void> {
-    const quarters = this.#quarters + tokenQuarters(text)
+  async #count(added: number): Promise<void> {
+    const quarters = this.#quarters + added
     const tokens = tokensIn(quarters)
     if (tokens > this.#allowed) {
       try {

@@ -1,9 +1,10 @@
+import type { Usage } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 import { type LongTextProgress, summaryLines } from '@saffron/core/summary'
 
 import type { TextSummaryTable } from '../db/tables/summary.ts'
 import { again, type Job, type JobKind } from '../jobs/index.ts'
-import { type CallUsage, findSources, LeavingError, normalizeText, type TextPart } from '../long-text/index.ts'
+import { findSources, LeavingError, normalizeText, type TextPart } from '../long-text/index.ts'
 import { asApiError } from '../platform/error-wording.ts'
 import type { SummaryContext } from './context.ts'
 import { endSummary } from './end-summary.ts'
@@ -102,7 +103,7 @@ function createNews(
   owned: Owned,
   ending: AbortController,
 ) {
-  const waiting: { change?: Progress | undefined; usage?: CallUsage | undefined } = {}
+  const waiting: { change?: Progress | undefined; usage?: Usage | undefined } = {}
   let storing: Promise<void> | undefined
   const storeNext = async (): Promise<void> => {
     const { change, usage } = waiting
@@ -139,7 +140,7 @@ function createNews(
       waiting.change = { ...waiting.change, progress: JSON.stringify(progress) }
       store()
     },
-    usage: ({ inputTokens, outputTokens, costMicros }: CallUsage): void => {
+    usage: ({ inputTokens, outputTokens, costMicros }: Usage): void => {
       const { usage: before } = waiting
       waiting.usage = {
         inputTokens: inputTokens + (before?.inputTokens ?? 0),

@@ -1,6 +1,11 @@
 import { ApiError } from '@saffron/core/errors'
 import { countPoints, foldText } from '@saffron/core/format'
-import { MAX_ACTIVE_SUMMARIES, MAX_SUMMARY_TITLE, type summaryContract } from '@saffron/core/summary'
+import {
+  MAX_ACTIVE_SUMMARIES,
+  MAX_STORED_CHARACTERS,
+  MAX_SUMMARY_TITLE,
+  type summaryContract,
+} from '@saffron/core/summary'
 
 import { newId } from '../db/index.ts'
 import type { TextSummaryTable } from '../db/tables/summary.ts'
@@ -10,7 +15,7 @@ import type { JsonObject } from '../platform/json-object.ts'
 import type { SummaryContext } from './context.ts'
 import { insertPieces } from './piece-store.ts'
 import { SUMMARY_JOB } from './run-summary.ts'
-import { activeOf, changeUnfinished, findSummary, insertSummary, type Owned } from './summary-store.ts'
+import { activeOf, changeUnfinished, charactersOf, findSummary, insertSummary, type Owned } from './summary-store.ts'
 
 /** The caller's instructions, as they are stored. */
 export interface StoredTask {
@@ -65,6 +70,7 @@ export async function startSummary(
   }
   await db.transaction(async (tx) => {
     if ((await activeOf(tx, owner)).length >= MAX_ACTIVE_SUMMARIES) throw tooMany()
+    if ((await charactersOf(tx, owner)) + row.characters > MAX_STORED_CHARACTERS) throw full()
     await insertSummary(tx, row)
     await insertPieces(tx, { owner, id: row.id }, text)
     await jobs.add(tx, { kind: SUMMARY_JOB, owner, subject: row.id })
@@ -73,6 +79,8 @@ export async function startSummary(
 }
 
 const tooMany = () => new ApiError('summary.too_many', { values: { count: MAX_ACTIVE_SUMMARIES } })
+
+const full = () => new ApiError('summary.full', { values: { count: MAX_STORED_CHARACTERS } })
 
 /** Queues a summary again that was stopped or failed. One that is in progress or succeeded stays as it is. */
 export async function resumeSummary(

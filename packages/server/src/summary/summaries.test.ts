@@ -1,7 +1,8 @@
 import { countPoints, unitsBefore } from '@saffron/core/format'
-import { followSummary, type TextSummary } from '@saffron/core/summary'
+import { followSummary, MAX_STORED_CHARACTERS, type TextSummary } from '@saffron/core/summary'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { buildSummary } from '../testing/build-summary.ts'
 import { sendAsset, signedInApi, startTestServer, testEngines, type TestServer } from '../testing/index.ts'
 import { priceModel } from '../testing/priced-model.ts'
 
@@ -147,6 +148,15 @@ describe.each(testEngines())('A summary of a long text, on %s,', (engine) => {
     const made = await api.summary.summarizeText({ body: { text } })
     expect(made.state).toBe('succeeded')
     expect(made.characters).toBe(Array.from(text).length)
+  })
+
+  it('is refused when the texts that its space keeps are too long together', async () => {
+    const user = await signedInApi(server)
+    const old = await buildSummary(server.deps.db, user.user.id, { characters: MAX_STORED_CHARACTERS })
+    const start = () => user.summary.summarizeText({ body: { text: 'One more.' } })
+    await expect(start()).rejects.toMatchObject({ code: 'summary.full', statusCode: 507 })
+    await user.summary.deleteSummary({ params: { id: old.id } })
+    expect(await start()).toMatchObject({ state: 'succeeded' })
   })
 
   it('belongs to its owner alone', async () => {

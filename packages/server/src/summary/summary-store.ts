@@ -67,6 +67,16 @@ export async function activeOf(queries: Queries, owner: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/** Returns the code points of the texts that the summaries of a space keep. */
+export async function charactersOf(queries: Queries, owner: string): Promise<number> {
+  const { characters } = await queries
+    .selectFrom('textSummary')
+    .select((eb) => eb.fn.sum('characters').as('characters'))
+    .where('ownerId', '=', owner)
+    .executeTakeFirstOrThrow()
+  return Number(characters ?? 0)
+}
+
 /** Returns summaries of all owners that are in progress. */
 export const allActive = (queries: Queries): Promise<Owned[]> =>
   queries.selectFrom('textSummary').select(['id', 'ownerId as owner']).where('endedAt', 'is', null).execute()

@@ -1,4 +1,4 @@
-import { hashOfTool, type JsonObject, type Tool, type ToolResult, type ToolSource } from '../tools/index.ts'
+import { hashOfTool, type JsonObject, type Tool, type ToolOutput, type ToolSource } from '../tools/index.ts'
 
 /** A plugin `test` whose tools do what its tests need. */
 export interface TestTools {
@@ -11,7 +11,7 @@ export interface TestTools {
   readonly letGo: () => void
 }
 
-const text = (said: string): ToolResult => ({ content: [{ type: 'text', text: said }] })
+const text = (said: string): ToolOutput => ({ content: [{ type: 'text', text: said }] })
 
 /** Asks for a name, and returns the answer. */
 const askName: Tool['call'] = async (_, { given }) =>
@@ -72,6 +72,7 @@ export function testTools(): TestTools {
     tool('break', async () => {
       throw new Error('secret detail')
     }),
+    tool('pay', async () => ({ ...text('paid'), costMicros: 5000 })),
     tool('hold', async () => {
       await held.promise
       return text('let go')

@@ -5,6 +5,7 @@ import { commandLine } from '../shell/command-line.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { printAlways } from '../shell/output.ts'
+import { rejectOn } from '../shell/reject-on.ts'
 import { openProgressLine } from './progress-line.ts'
 
 type Begin = () => Promise<Drawing>
@@ -21,7 +22,10 @@ export async function followJob(context: Context, begin: Begin): Promise<Drawing
  * can't be started, none is. Ctrl-C cancels them on the server. A second Ctrl-C leaves them to the server, and throws
  * with the commands that follow them.
  */
-export async function followJobs(context: Context, begins: readonly Begin[]): Promise<readonly Drawing[]> {
+export async function followJobs(
+  context: Pick<Context, 'api' | 't' | 'settings'>,
+  begins: readonly Begin[],
+): Promise<readonly Drawing[]> {
   const { api, t, settings } = context
   const line = openProgressLine(t, settings['screen-reader'] === 'on')
   const leave = new AbortController()
@@ -43,6 +47,7 @@ export async function followJobs(context: Context, begins: readonly Begin[]): Pr
   const beginAll = async (): Promise<void> => {
     try {
       for (const begin of begins) {
+        if (interrupts > 0) break
         const drawing = await begin()
         begun.set(drawing.id, drawing)
       }
@@ -76,8 +81,3 @@ export async function followJobs(context: Context, begins: readonly Begin[]): Pr
     process.off('SIGINT', stop)
   }
 }
-
-const rejectOn = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })

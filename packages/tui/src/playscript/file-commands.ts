@@ -19,6 +19,7 @@ import { withoutServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { unreadable } from '../shell/unreadable.ts'
 import { writeJson } from '../shell/write-json.ts'
+import { cleanLine } from '../ui/clean-text.ts'
 
 interface FileOptions extends JsonOption {
   readonly type?: string
@@ -37,8 +38,10 @@ export const parse = (file: string, options: FileOptions): Promise<void> =>
     const script = await readScript(file, options, t)
     if (options.json) return writeJson(script)
     const { title, scenes, characters } = script
-    printInfo(t('cli.playscript.summary', { title, scenes: scenes.length, characters: characters.length }))
-    for (const { code, detail = '' } of script.warnings) printInfo(t(`cli.playscript.warning.${code}`, { detail }))
+    printInfo(
+      t('cli.playscript.summary', { title: cleanLine(title), scenes: scenes.length, characters: characters.length }),
+    )
+    printWarnings(script, t)
     showRows(scenes, {
       json: undefined,
       heading: [
@@ -63,8 +66,14 @@ export const exportFile = (file: string, options: ExportFileOptions): Promise<vo
     const { exportScript } = await import('@saffron/server/playscript')
     const bytes = await exportScript(script, { format, paper })
     await writePieces(() => Promise.resolve(once(bytes)), { file: output, force }, t)
-    for (const { code, detail = '' } of script.warnings) printInfo(t(`cli.playscript.warning.${code}`, { detail }))
+    printWarnings(script, t)
   })
+
+function printWarnings({ warnings }: ParsedScript, t: Translate): void {
+  for (const { code, detail = '' } of warnings) {
+    printInfo(t(`cli.playscript.warning.${code}`, { detail: cleanLine(detail) }))
+  }
+}
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes)

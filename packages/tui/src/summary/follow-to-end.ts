@@ -7,6 +7,7 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { shortId } from '../shell/find-row.ts'
 import { printAlways, showPassing } from '../shell/output.ts'
+import { rejectOn } from '../shell/reject-on.ts'
 
 /** What is being done, and how much of it is done. */
 export const progressText = ({ stage, index, total }: LongTextProgress, t: Translate): string =>
@@ -14,11 +15,16 @@ export const progressText = ({ stage, index, total }: LongTextProgress, t: Trans
 
 /**
  * Starts or finds a summary, shows its progress on stderr, and returns it at its end, whatever that is. Ctrl-C stops it
- * on the server. A second Ctrl-C leaves it to the server, and throws with the command that shows it.
+ * on the server, or aborts the signal of `begin`, which then starts nothing. A second Ctrl-C leaves it to the server,
+ * and throws with the command that shows it.
  */
-export async function followToEnd(context: Context, begin: () => Promise<TextSummary>): Promise<TextSummary> {
+export async function followToEnd(
+  context: Pick<Context, 'api' | 't'>,
+  begin: (signal: AbortSignal) => Promise<TextSummary>,
+): Promise<TextSummary> {
   const { api, t } = context
   const leave = new AbortController()
+  const unstarted = new AbortController()
   let id: string | undefined
   let interrupts = 0
   let clear = showPassing(t('cli.summary.starting'))
@@ -28,6 +34,7 @@ export async function followToEnd(context: Context, begin: () => Promise<TextSum
   }
   const stop = (): void => {
     interrupts += 1
+    unstarted.abort()
     if (interrupts > 1) leave.abort()
     else if (id !== undefined) stopNow(id)
   }
@@ -39,7 +46,7 @@ export async function followToEnd(context: Context, begin: () => Promise<TextSum
   }
   process.on('SIGINT', stop)
   try {
-    const begun = await begin()
+    const begun = await Promise.race([begin(unstarted.signal), rejectOn(leave.signal)])
     id = begun.id
     // It may have come before there was something to stop.
     if (interrupts > 0) stopNow(id)
@@ -49,9 +56,13 @@ export async function followToEnd(context: Context, begin: () => Promise<TextSum
     }
     return await api.summary.getSummary({ params: { id } })
   } catch (error) {
+    if (id === undefined && unstarted.signal.aborted && !leave.signal.aborted) {
+      throw new CommandError(t('cli.summary.state.stopped'), EXIT.interrupted)
+    }
     if (!leave.signal.aborted) throw error
-    const command = id === undefined ? '' : commandLine(`summarize show ${shortId(id)}`)
-    throw new CommandError(command && t('cli.summary.left', { command }), EXIT.interrupted)
+    // It may have been started without an answer yet.
+    const command = commandLine(id === undefined ? 'summarize ls' : `summarize show ${shortId(id)}`)
+    throw new CommandError(t('cli.summary.left', { command }), EXIT.interrupted)
   } finally {
     clear()
     process.off('SIGINT', stop)

@@ -38,9 +38,9 @@ export const summarize = (file: string | undefined, options: SummarizeOptions): 
     }
     requireSession(context)
     const source = await readSource(file, t)
-    const summary = await followToEnd(context, async () => {
-      const text = await textOrAsset(context, source)
-      return whenRead(() => api.summary.summarizeText({ body: { ...settings, ...text, wait: false } }))
+    const summary = await followToEnd(context, async (signal) => {
+      const text = await textOrAsset(context, source, signal)
+      return whenRead(() => api.summary.summarizeText({ body: { ...settings, ...text, wait: false } }), signal)
     })
     return showEnd(context, summary, options)
   })

@@ -37,11 +37,12 @@ export async function readSource(file: string | undefined, t: Translate): Promis
 export async function textOrAsset(
   { api }: Pick<Context, 'api'>,
   { name, bytes }: Named,
+  signal: AbortSignal,
 ): Promise<{ readonly text: string; readonly title?: string } | { readonly asset: string }> {
   const text = utf8Of(bytes)
   if (text !== undefined && text.length <= MAX_LONG_TEXT) return { text, ...(name !== '' && { title: name }) }
   const file = new File([new Uint8Array(bytes)], name || PIPE_NAME)
-  const { id } = await api.drive.uploadAsset({ body: { file, name: file.name } })
+  const { id } = await api.drive.uploadAsset({ body: { file, name: file.name }, signal })
   return { asset: id }
 }
 
@@ -53,15 +54,16 @@ function utf8Of(bytes: Buffer): string | undefined {
   }
 }
 
-/** Repeats a call while the server still reads the file. */
-export async function whenRead<T>(call: () => Promise<T>): Promise<T> {
+/** Repeats a call while the server still reads the file. Makes none once the signal is aborted. */
+export async function whenRead<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const until = Date.now() + MAX_READING_MS
   for (;;) {
+    signal.throwIfAborted()
     try {
       return await call()
     } catch (error) {
       if (!ApiError.is(error) || error.code !== 'asset.text_waiting' || Date.now() > until) throw error
-      await delay((error.retryAfter ?? 1) * 1000)
+      await delay((error.retryAfter ?? 1) * 1000, undefined, { signal })
     }
   }
 }

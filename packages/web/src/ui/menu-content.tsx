@@ -12,7 +12,7 @@ interface MenuContentProps extends Omit<ComponentProps<typeof DropdownMenu.Conte
 
 /** The open menu, used by buttons and context menus. */
 export function MenuContent({ items, onCloseAutoFocus, ...content }: MenuContentProps) {
-  const chosen = useRef<() => void>(undefined)
+  const chosen = useRef<() => unknown>(undefined)
   return (
     <DropdownMenu.Content
       className={styles.menu}
@@ -45,7 +45,7 @@ const keyOf = (item: MenuItem): string => {
 
 interface LineProps {
   readonly item: MenuItem
-  readonly onChosen: (run: () => void) => void
+  readonly onChosen: (run: () => unknown) => void
 }
 
 function Line({ item, onChosen }: LineProps) {

@@ -10,8 +10,8 @@ export interface MenuAction {
   readonly show?: boolean
   readonly danger?: boolean
   readonly disabled?: boolean
-  /** Called after the menu has closed and focus has returned. */
-  readonly onClick: () => void
+  /** Called after the menu has closed and focus has returned. A button is busy until its promise is settled. */
+  readonly onClick: () => unknown
 }
 
 interface MenuDivider {

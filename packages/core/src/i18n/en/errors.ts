@@ -213,6 +213,8 @@ export const errors = {
   'error.asset.text_too_large': 'This file is too large. Only part of its text was read.',
   'error.asset.text_too_slow': 'Reading this file took too long. Only the beginning of its text was read.',
   'error.summary.failed': 'The model didn’t return a summary.',
+  'error.summary.full':
+    'The summaries here keep {count} characters of text, which is the maximum. Delete older ones first.',
   'error.summary.not_found': 'Summary not found.',
   'error.summary.too_many': '{count} summaries are already in progress here. Wait until one has ended.',
   'error.picture.unreadable': 'Couldn’t open this image.',

@@ -192,6 +192,7 @@ export const errors = {
   'error.asset.text_too_large': '文件太大，只读取了一部分文字。',
   'error.asset.text_too_slow': '读取太久，只读取了开头的文字。',
   'error.summary.failed': '模型没有写出摘要。',
+  'error.summary.full': '这里的摘要保存的文本已达 {count} 字的上限。请先删除较早的摘要。',
   'error.summary.not_found': '找不到这份摘要。',
   'error.summary.too_many': '这里已有 {count} 份摘要正在进行。请等其中一份完成。',
   'error.picture.unreadable': '无法打开这张图片。',

@@ -193,6 +193,7 @@ export const errors = {
   'error.asset.text_too_large': '檔案太大，只讀取了一部分文字。',
   'error.asset.text_too_slow': '讀取太久，只讀取了開頭的文字。',
   'error.summary.failed': '模型沒有寫出摘要。',
+  'error.summary.full': '這裡的摘要保存的文字已達 {count} 字的上限。請先刪除較早的摘要。',
   'error.summary.not_found': '找不到這份摘要。',
   'error.summary.too_many': '這裡已有 {count} 份摘要正在進行。請等其中一份完成。',
   'error.picture.unreadable': '無法開啟這張圖片。',

@@ -109,6 +109,9 @@ describe.each(testEngines())('An agent for programs on %s', (engine) => {
     const before = tools.calls.length
     expect((await ask('use tool test_report forever')).choices[0]).toMatchObject({ finish_reason: 'length' })
     expect(tools.calls.length - before).toBe(3)
+    const spender = await build({ limits: { steps: 3, costMicros: 5000 } })
+    await spender.openai.chat.completions.create({ model: spender.name, messages: said('use tool test_pay forever') })
+    expect(tools.calls.slice(before + 3).map((call) => call.name)).toEqual(['pay'])
     const own = [{ type: 'function' as const, function: { name: 'mine' } }]
     const both = openai.chat.completions.create({ model: name, messages: said('Hi'), tools: own })
     await expect(both).rejects.toMatchObject({ status: 400, param: 'tools' })

@@ -43,6 +43,9 @@ const NO_CONVERSATION = ''
  */
 export async function runAgent(context: ChatContext, run: AgentRun): Promise<AsyncIterable<ProviderEvent>> {
   let costMicros = 0
+  const charge = (micros: number): void => {
+    costMicros += micros
+  }
   const open = (said: ChatRequest['messages']): Promise<OpenedCall> => {
     const { owner, by, model, signal } = run
     const requestId = newId()
@@ -57,15 +60,13 @@ export async function runAgent(context: ChatContext, run: AgentRun): Promise<Asy
       conversation: null,
       request: fitContext(whole, context.modelRegistry.termsOf(model) ?? {}),
       signal,
-      onCharged: (charged) => {
-        costMicros += charged
-      },
+      onCharged: charge,
     })
   }
   const mayGoOn = (steps: number): boolean =>
     steps < Math.min(run.limits.steps ?? Number.POSITIVE_INFINITY, context.maxSteps()) &&
     (run.limits.costMicros === undefined || costMicros < run.limits.costMicros)
-  return stepsOf(context, run, { first: await open([]), open, mayGoOn })
+  return stepsOf(context, run, { first: await open([]), open, mayGoOn, charge })
 }
 
 interface Steps {
@@ -73,12 +74,14 @@ interface Steps {
   readonly open: (said: ChatRequest['messages']) => Promise<OpenedCall>
   /** Returns whether the model may be called again after this many calls. */
   readonly mayGoOn: (steps: number) => boolean
+  /** Counts what a tool cost. */
+  readonly charge: (micros: number) => void
 }
 
 async function* stepsOf(
   context: ChatContext,
   run: AgentRun,
-  { first, open, mayGoOn }: Steps,
+  { first, open, mayGoOn, charge }: Steps,
 ): AsyncGenerator<ProviderEvent, void, undefined> {
   const said: ChatRequest['messages'] = []
   const used = new Set<string>()
@@ -102,7 +105,7 @@ async function* stepsOf(
     calls.end(finish !== 'length')
     const isOver = calls.whole.length === 0
     if (!isOver) {
-      const tools = await executeStep(context, run, calls.whole)
+      const tools = await executeStep(context, { ...run, charge }, calls.whole)
       for (const { id } of tools) used.add(id)
       const { provider, model } = opened
       said.push(...messagesOf({ text, tools }, state === undefined ? undefined : { provider, model, state }))
@@ -122,7 +125,7 @@ async function* stepsOf(
  */
 async function executeStep(
   { db, log }: ChatContext,
-  { owner, by, tools, locale, signal }: AgentRun,
+  { owner, by, tools, locale, signal, charge }: AgentRun & Pick<Steps, 'charge'>,
   calls: readonly ModelToolCall[],
 ): Promise<ToolPart[]> {
   const outputs = new Map<string, string>()
@@ -145,6 +148,7 @@ async function executeStep(
     context: { user: by, owner, conversation: NO_CONVERSATION, message: '', locale },
     signal,
     onResult: async ({ id, tool }, result) => {
+      if (result.kind === 'done') charge(result.output.costMicros ?? 0)
       if (result.kind === 'input') refused.add(tool.name)
       else outputs.set(id, result.kind === 'failed' ? result.text : shortOutput(outputText(result.output)))
     },

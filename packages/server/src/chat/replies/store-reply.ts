@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import { insertCall } from '../../call-records/index.ts'
 import type { Queries } from '../../db/index.ts'
-import { settleAndRecordCall, type ModelCall } from '../../model-calls/index.ts'
+import { IMAGE_TOKENS, settleAndRecordCall, type ModelCall } from '../../model-calls/index.ts'
 import { type InterruptedMessages, lockConversation, type Reply, type StoredRun } from '../../runs/index.ts'
 import { countTokens } from '../../wallet/index.ts'
 import { type ChatContext, requireAnywhere, requireMessage } from '../context.ts'
@@ -16,9 +16,6 @@ import { changeMessage, type StoredMessage } from '../messages/message-store.ts'
 import { storeTitle } from '../titles/generate-title.ts'
 
 type StoreContext = Pick<ChatContext, 'texts'>
-
-/** About as many as a model counts for an image that it draws. */
-const IMAGE_TOKENS = 1290
 
 interface ReplyToStore {
   readonly owner: string

@@ -52,9 +52,16 @@ function contentsOf(messages: readonly RequestMessage[], generation: number): Co
   return contents
 }
 
+type OwnMessage = Extract<RequestMessage, { role: 'assistant' }>
+
+/** Returns the parts as the model wrote them. Those of a message with images lack the images. */
+const knownParts = ({ state, parts }: OwnMessage): readonly Fields[] | undefined =>
+  parts.some((part) => 'media' in part) ? undefined : partsOfState(state)
+
 /** Returns the IDs that the model gave its calls, by ours. Older models give none. */
-function idsOf({ state, toolCalls }: Extract<RequestMessage, { role: 'assistant' }>): ReadonlyMap<string, string> {
-  const calls = (partsOfState(state) ?? []).flatMap(({ functionCall }): Fields[] =>
+function idsOf(message: OwnMessage): ReadonlyMap<string, string> {
+  const { toolCalls } = message
+  const calls = (knownParts(message) ?? []).flatMap(({ functionCall }): Fields[] =>
     isFields(functionCall) ? [functionCall] : [],
   )
   if (calls.length !== toolCalls.length) return new Map()
@@ -78,7 +85,7 @@ function partsOf(message: RequestMessage, generation: number, id?: string): Part
     return [{ functionResponse: { ...(id !== undefined && { id }), name: message.name, response } }]
   }
   if (message.role === 'user') return message.parts.map(partOf)
-  const known = partsOfState(message.state)
+  const known = knownParts(message)
   // A call that was dropped has no result, so its part isn't sent either.
   if (known?.filter(({ functionCall }) => functionCall !== undefined).length === message.toolCalls.length)
     return [...known]

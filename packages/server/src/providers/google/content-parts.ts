@@ -5,10 +5,16 @@ export class ContentParts {
   readonly #parts: Record<string, unknown>[] = []
   /** The signature of a call that arrives in pieces. */
   #signature = ''
+  #hasDrawn = false
 
-  add({ text, thought, thoughtSignature, functionCall }: Fields): void {
+  add({ text, thought, thoughtSignature, functionCall, inlineData }: Fields): void {
     // Summaries of thoughts aren't sent back.
     if (thought === true) return
+    // Images are stored as files, so their parts are built anew.
+    if (isFields(inlineData)) {
+      this.#hasDrawn = true
+      return
+    }
     const signature = textOf(thoughtSignature) || (isFields(functionCall) ? this.#signature : '')
     const signed = signature === '' ? {} : { thoughtSignature: signature }
     if (isFields(functionCall)) {
@@ -29,8 +35,12 @@ export class ContentParts {
     this.#signature ||= textOf(signature)
   }
 
-  /** Returns the parts in order. Undefined without anything that the calls don't say themselves. */
+  /**
+   * Returns the parts in order. Undefined without anything that the calls don't say themselves, and with images, whose
+   * place among the parts isn't kept.
+   */
   state(): unknown {
+    if (this.#hasDrawn) return undefined
     const isNeeded = this.#parts.some(
       ({ thoughtSignature, functionCall }) =>
         thoughtSignature !== undefined || (isFields(functionCall) && functionCall['id'] !== undefined),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { buildChannel, replayReply } from '../../testing/read-reply.ts'
 import { type Replay, startReplayServer } from '../../testing/replay-server.ts'
+import { withState } from '../step-state.ts'
 import { googleBody } from './body.ts'
 import { google } from './index.ts'
 
@@ -44,6 +45,8 @@ describe('a stream of generated content', () => {
     )
     const { events, text } = await read({ body })
     expect(text).toBe('Here: ')
+    // Its state would lack the images.
+    expect(events.some(({ type }) => type === 'state')).toBe(false)
     expect(events.filter(({ type }) => type === 'image')).toEqual([
       { type: 'image', mediaType: 'image/png', base64: 'AAAA' },
     ])
@@ -74,6 +77,15 @@ describe('a stream of generated content', () => {
       },
       { role: 'user', parts: [{ text: 'Add a tree' }] },
     ])
+  })
+
+  it('sends images that a model drew even if a state without them was stored', () => {
+    const content = [{ type: 'image_url' as const, image_url: { url: 'data:image/png;base64,AAAA' } }]
+    const state = { parts: [{ text: '', thoughtSignature: 'abc' }] }
+    const model = 'gemini-3-pro-image'
+    const drawn = withState({ role: 'assistant', content }, { provider: 'google', model, state })
+    const { contents } = googleBody({ model, messages: [{ role: 'user', content: 'Draw' }, drawn] })
+    expect(JSON.stringify(contents)).toContain('"AAAA"')
   })
 
   it('is read with tool calls, which are complete and may have no ID', async () => {

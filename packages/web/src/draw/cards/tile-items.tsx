@@ -88,13 +88,13 @@ export function drawingItems({ drawing, actions, mayWrite, t }: DrawingItems) {
       label: t(drawing.favorite ? 'draw.unfavorite' : 'draw.favorite'),
       icon: <Heart aria-hidden fill={drawing.favorite ? 'currentcolor' : 'none'} />,
       show: mayMake,
-      onClick: () => void actions.favorite(drawing),
+      onClick: () => actions.favorite(drawing),
     },
     {
       label: t('draw.collect'),
       icon: <FolderPlus aria-hidden />,
       show: mayMake,
-      onClick: () => void actions.collect([drawing]),
+      onClick: () => actions.collect([drawing]),
     },
   ]
   const remove: MenuAction[] = [
@@ -102,14 +102,14 @@ export function drawingItems({ drawing, actions, mayWrite, t }: DrawingItems) {
       label: t('draw.trash.restore'),
       icon: <ArchiveRestore aria-hidden />,
       show: mayWrite && isTrashed,
-      onClick: () => void actions.restore([drawing]),
+      onClick: () => actions.restore([drawing]),
     },
     {
       label: t('draw.delete', { count: Math.max(1, drawing.results.length) }),
       icon: <Trash2 aria-hidden />,
       danger: true,
       show: mayMake,
-      onClick: () => void actions.remove([drawing]),
+      onClick: () => actions.remove([drawing]),
     },
   ]
   return { reuse, others, remove }
@@ -132,7 +132,7 @@ export function resultItems({ drawing, result, actions, mayWrite, onOpenInEditor
       label: t('draw.editWithMask'),
       icon: <Paintbrush aria-hidden />,
       show: mayMake && actions.canEdit,
-      onClick: () => void actions.edit(result, drawing),
+      onClick: () => actions.edit(result, drawing),
     },
     {
       label: t('draw.asReference'),
@@ -144,7 +144,7 @@ export function resultItems({ drawing, result, actions, mayWrite, onOpenInEditor
       label: t('draw.describe'),
       icon: <ScanText aria-hidden />,
       show: mayMake && actions.canDescribe,
-      onClick: () => void actions.describe(result, drawing),
+      onClick: () => actions.describe(result, drawing),
     },
     {
       label: t('draw.toVideo'),
@@ -162,9 +162,9 @@ export function resultItems({ drawing, result, actions, mayWrite, onOpenInEditor
       label: t('draw.addToChat'),
       icon: <MessageCirclePlus aria-hidden />,
       show: mayWrite,
-      onClick: () => void actions.addToChat([result]),
+      onClick: () => actions.addToChat([result]),
     },
-    { label: t('common.download'), icon: <Download aria-hidden />, onClick: () => void actions.download([result]) },
+    { label: t('common.download'), icon: <Download aria-hidden />, onClick: () => actions.download([result]) },
   ]
 }
 
@@ -174,5 +174,5 @@ export const offeredItems = ({ drawing, result, actions, mayWrite }: ResultItems
     label: action.label,
     icon: action.kind === 'upscale' ? <Expand aria-hidden /> : <WandSparkles aria-hidden />,
     show: mayWrite && !isVideo(result),
-    onClick: () => void actions.act(drawing, result, action),
+    onClick: () => actions.act(drawing, result, action),
   }))

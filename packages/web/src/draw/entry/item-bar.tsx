@@ -1,5 +1,4 @@
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { BusyButton, BusyIconButton } from '../../ui/busy-button.tsx'
 import type { MenuAction } from '../../ui/menu-items.ts'
 
 import styles from './entry.module.css'
@@ -11,7 +10,7 @@ interface ItemBarProps {
   readonly named?: boolean
 }
 
-/** What a card has in its menu, as buttons. */
+/** What a card has in its menu, as buttons. Each is busy while it acts, because a second press could pay twice. */
 export const ItemBar = ({ items, label, named = false }: ItemBarProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
   <div className={styles.items} role="group" aria-label={label} data-named={named}>
@@ -19,11 +18,11 @@ export const ItemBar = ({ items, label, named = false }: ItemBarProps) => (
       .filter(({ show = true }) => show)
       .map(({ label: name, icon, onClick }) =>
         named ? (
-          <Button key={name} icon={icon} onClick={onClick}>
+          <BusyButton key={name} icon={icon} onPress={async () => onClick()}>
             {name}
-          </Button>
+          </BusyButton>
         ) : (
-          <IconButton key={name} label={name} icon={icon} onClick={onClick} />
+          <BusyIconButton key={name} label={name} icon={icon} onPress={async () => onClick()} />
         ),
       )}
   </div>

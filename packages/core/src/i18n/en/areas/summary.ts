@@ -2,7 +2,7 @@
 export const messages = {
   'summary.new': 'New summary',
   'summary.recent': 'Recent summaries',
-  'summary.none': 'No summaries yet',
+  'summary.none': 'No summaries yet.',
   'summary.readOnly': 'You can read the summaries of this workspace. Editors can make new ones.',
   'summary.text': 'Text',
   'summary.placeholder': 'Paste a text of any length, or drop a file here',
@@ -49,5 +49,5 @@ export const messages = {
   'summary.ask': 'Ask about this',
   'summary.delete': 'Delete',
   'summary.delete.title': 'Delete this summary?',
-  'summary.delete.text': 'The summary and its text are deleted for good. Files in Drive stay.',
+  'summary.delete.text': 'The summary and its text are permanently deleted. Files in Drive stay.',
 } as const

@@ -3,7 +3,7 @@ import type { AreaMessages } from '../../area-messages.ts'
 export const messages: AreaMessages['summary'] = {
   'summary.new': '新的摘要',
   'summary.recent': '最近的摘要',
-  'summary.none': '还没有摘要',
+  'summary.none': '还没有摘要。',
   'summary.readOnly': '你可以阅读这个工作区的摘要。编辑者可以创建新的摘要。',
   'summary.text': '文本',
   'summary.placeholder': '粘贴任意长度的文本，或把文件拖到这里',

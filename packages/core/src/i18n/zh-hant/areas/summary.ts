@@ -3,7 +3,7 @@ import type { AreaMessages } from '../../area-messages.ts'
 export const messages: AreaMessages['summary'] = {
   'summary.new': '新的摘要',
   'summary.recent': '最近的摘要',
-  'summary.none': '還沒有摘要',
+  'summary.none': '還沒有摘要。',
   'summary.readOnly': '你可以閱讀這個工作區的摘要。編輯者可以建立新的摘要。',
   'summary.text': '文字',
   'summary.placeholder': '貼上任意長度的文字，或把檔案拖到這裡',
