@@ -91,6 +91,8 @@ const sceneFields = {
 }
 
 export const createSceneBody = z.object({
+  /** A new ID that the client has made, so that a call that is sent again adds the scene once. */
+  id: z.optional(id),
   playscript: id,
   /** The scene before it. Null for the beginning. Missing for the end. */
   after: z.optional(z.nullable(id)),
