@@ -76,6 +76,12 @@ export const batchContract = defineContract({
     summary: 'Go on with a batch that was stopped or failed, at the scenes without a proposal that is ready',
     params: batchParams,
     result: batch,
-    errors: ['playscript.not_found', 'playscript.batch_not_found', 'playscript.batch_running'],
+    errors: [
+      'playscript.not_found',
+      'playscript.batch_not_found',
+      'playscript.batch_running',
+      'model.not_available',
+      'workspace.model_not_allowed',
+    ],
   },
 })

@@ -49,7 +49,7 @@ export const sceneContract = defineContract({
     path: '/playscriptScene/create',
     access: 'user',
     space: { role: 'editor', of: { playscript: 'playscript' } },
-    summary: 'Add a scene to a script',
+    summary: 'Add a scene to a script; one with an ID that the script already has stays as it is and is returned',
     body: createSceneBody,
     maxBodyBytes: MAX_SCENE_BYTES,
     result: scene,

@@ -13,7 +13,7 @@ import { createDrawingJobs, DRAW_JOB } from './job/run-drawing.ts'
 import { presetHandlers } from './preset-handlers.ts'
 import { createResultFetcher } from './results/fetch-result.ts'
 import { startHandlers } from './start-handlers.ts'
-import { deleteDrawing, findDrawings, temporaryBefore, trashedBefore } from './stores/drawing-store.ts'
+import { deleteDrawing, deleteTrashed, findDrawings, temporaryBefore, trashedBefore } from './stores/drawing-store.ts'
 import { createToolDrawings } from './tool-drawings.ts'
 import { drawUserData } from './user-data.ts'
 
@@ -62,8 +62,11 @@ export function createDrawFeature(deps: DrawDeps): DrawFeature {
   const sweep = async (): Promise<void> => {
     try {
       await sweepTemporary()
-      const remove = ({ owner, id }: { owner: string; id: string }) => deleteDrawing(db.query, { owner, id })
-      await sweepTrashes({ now: now(), find: (instant, limit) => trashedBefore(db.query, instant, limit), remove })
+      await sweepTrashes({
+        now: now(),
+        find: (instant, limit) => trashedBefore(db.query, instant, limit),
+        remove: (owned, instant) => deleteTrashed(db.query, owned, instant),
+      })
     } catch (error) {
       log.error({ err: error }, 'the drawings could not be swept')
     }

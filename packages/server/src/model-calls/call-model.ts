@@ -8,12 +8,18 @@ import { type CallIdentity, type ModelCall, createModelCall, type OpenedCall } f
 import type { ModelCallContext } from './model-calls.ts'
 import { settleAndRecordCall, pricedUsage } from './record-call.ts'
 
+interface Charge {
+  readonly micros: number
+  /** The call has succeeded. Otherwise only what was shown of its reply is charged. */
+  readonly isComplete: boolean
+}
+
 interface StandaloneCall extends CallIdentity {
   readonly cause: Cause
   readonly request: ChatRequest
   readonly signal: AbortSignal
-  /** Runs in the transaction that charges a call which has succeeded. */
-  readonly alongside?: (tx: Queries, chargedMicros: number) => Promise<void>
+  /** Runs in the transaction that charges the call, whether it has succeeded or not. */
+  readonly alongside?: (tx: Queries, charge: Charge) => Promise<void>
   /** Called with what the call cost, before the reader sees the end. */
   readonly onCharged?: (micros: number) => void
 }
@@ -48,7 +54,7 @@ export async function openCall(
       const settle = () =>
         db.transaction(async (tx) => {
           const micros = await settleAndRecordCall(tx, call, outcome)
-          if (outcome.status === 'complete') await alongside?.(tx, micros)
+          await alongside?.(tx, { micros, isComplete: outcome.status === 'complete' })
           return micros
         }, durability)
       const charged = await retryUntilCommitted(settle, { onFailure, signal: context.standaloneCalls.closing })

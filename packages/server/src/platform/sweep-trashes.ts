@@ -7,8 +7,8 @@ interface Sweep<T> {
   readonly now: Date
   /** Returns at most `limit` entries that were moved to the trash before an instant, oldest first. */
   readonly find: (instant: string, limit: number) => Promise<readonly T[]>
-  /** Permanently deletes an entry, unless it was restored in the meantime. */
-  readonly remove: (entry: T) => Promise<unknown>
+  /** Permanently deletes an entry, unless it was restored, and so isn't in the trash since that instant anymore. */
+  readonly remove: (entry: T, instant: string) => Promise<unknown>
 }
 
 /** Permanently deletes entries that have reached the retention time of the trash. Returns their number. */
@@ -16,7 +16,7 @@ export async function sweepTrashes<T>({ now, find, remove }: Sweep<T>): Promise<
   const instant = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()
   for (let swept = 0; ;) {
     const due = await find(instant, AT_ONCE)
-    for (const entry of due) await remove(entry)
+    for (const entry of due) await remove(entry, instant)
     swept += due.length
     if (due.length < AT_ONCE) return swept
   }

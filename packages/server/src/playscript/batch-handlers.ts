@@ -2,17 +2,18 @@ import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 import type { batchContract } from '@saffron/core/playscript'
 
-import { newId } from '../db/index.ts'
+import { newId, type Queries } from '../db/index.ts'
 import type { PlayscriptBatchTable } from '../db/tables/playscripts.ts'
 import type { Handlers } from '../http/handler.ts'
+import { chooseModel } from '../model-calls/index.ts'
 import type { Space } from '../spaces/index.ts'
 import type { PlayscriptContext } from './context.ts'
 import { batchEntity } from './entities.ts'
 import { requireScript } from './script-handlers.ts'
 import { activeBatches, findBatch, insertBatch, reopenBatch, searchBatches } from './stores/batch-store.ts'
-import { proposalsOfBatch } from './stores/proposal-store.ts'
+import { handOver, proposalsOfBatch } from './stores/proposal-store.ts'
 import { placesOf } from './stores/scene-store.ts'
-import { lockScript } from './stores/script-store.ts'
+import { lockScript, type Owned } from './stores/script-store.ts'
 import { BATCH_JOB } from './work/run-batch.ts'
 import { checkWish } from './work/start-proposal.ts'
 import { stopBatch } from './work/stop-work.ts'
@@ -24,6 +25,11 @@ interface Reader {
 
 interface OfScript extends Reader {
   readonly params: { readonly id: string; readonly job: string }
+}
+
+/** Locks a script. Throws `playscript.not_found`, also for one in the trash. */
+async function requireLock(tx: Queries, script: Owned): Promise<void> {
+  if ((await lockScript(tx, script)) === undefined) throw new ApiError('playscript.not_found')
 }
 
 /** The calls on batches. */
@@ -58,7 +64,7 @@ export function batchHandlers(context: PlayscriptContext): Handlers<typeof batch
       const at = now().toISOString()
       const row = await db.transaction(async (tx) => {
         const owned = { owner, id: params.id }
-        await lockScript(tx, owned)
+        await requireLock(tx, owned)
         if ((await activeBatches(tx, owner, params.id)).length > 0) throw new ApiError('playscript.batch_running')
         const known = (await placesOf(tx, owned)).map(({ id }) => id)
         const wanted = new Set(body.scenes ?? known)
@@ -102,12 +108,15 @@ export function batchHandlers(context: PlayscriptContext): Handlers<typeof batch
       return read(await find(call), call)
     },
     resumeBatch: async (call) => {
-      const { owner } = call.space
-      const { id } = await find(call)
+      const { owner, by } = call.space
+      const { id, model } = await find(call)
+      // Whoever resumes it pays for the rest.
+      await chooseModel(context, model, { owner, by, role: call.caller.role })
       const row = await db.transaction(async (tx) => {
-        await lockScript(tx, { owner, id: call.params.id })
+        await requireLock(tx, { owner, id: call.params.id })
         if ((await activeBatches(tx, owner, call.params.id)).length > 0) throw new ApiError('playscript.batch_running')
-        const reopened = await reopenBatch(tx, { owner, id }, now().toISOString())
+        const reopened = await reopenBatch(tx, { owner, id }, { by, at: now().toISOString() })
+        await handOver(tx, { owner, id }, by)
         await jobs.add(tx, { kind: BATCH_JOB, owner, subject: id })
         return reopened
       })

@@ -21,6 +21,7 @@ import type { PlayscriptContext } from './context.ts'
 import { exportScript } from './exports/export-script.ts'
 import { type ParseOptions, parseScriptFile } from './formats/parse-script-file.ts'
 import type { ScriptSource } from './formats/read-script-file.ts'
+import { createReadingTurns } from './formats/reading-turns.ts'
 import { readScript, requireScript } from './script-handlers.ts'
 import { requireLanguage } from './scripts/check-language.ts'
 import { fromParsed, insertNewScript, type NewScript } from './scripts/insert-script.ts'
@@ -48,11 +49,15 @@ const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
+/** Larger files of a drive aren't scripts. They're read into memory. */
+const MAX_FILE_BYTES = 100 * 1024 * 1024
+
 const EMPTY: NewScript = { title: '', titlePage: [], language: null, format: 'fountain', front: [], scenes: [] }
 
 /** The calls that make scripts of files and texts, and files of scripts. */
 export function fileHandlers(context: PlayscriptContext): FileHandlers {
   const { db, now, files, publish } = context
+  const inTurn = createReadingTurns()
 
   const create = async (
     space: Space,
@@ -71,20 +76,24 @@ export function fileHandlers(context: PlayscriptContext): FileHandlers {
   }
 
   return {
-    parseFile: async ({ body: { file, type }, signal, acceptsEvents }) => {
+    parseFile: async ({ space, body: { file, type }, signal, acceptsEvents }) => {
       const source = { file: file.path, type, name: file.filename ?? '' }
-      if (acceptsEvents !== true) return parse(source, { signal })
-      return progressFrames((report) => parse(source, { signal, onProgress: report }))
+      const read = (options: ParseOptions) => inTurn(space.by, signal, () => parse(source, { signal, ...options }))
+      if (acceptsEvents !== true) return read({})
+      return progressFrames((report) => read({ onProgress: report }))
     },
     createPlayscript: async ({ space, body: { content, format, ...named }, signal }) => {
       if (content === undefined || content.trim() === '') return create(space, EMPTY, named)
-      const parsed = await parseBytes(Buffer.from(content), { type: format, name: '' }, signal)
+      const source = { type: format, name: '' }
+      const parsed = await inTurn(space.by, signal, () => parseBytes(Buffer.from(content), source, signal))
       return create(space, fromParsed(parsed), named)
     },
     createFromAsset: async ({ space, params: { asset }, body, signal }) => {
       const [row] = await files.find(db.query, space.owner, [asset])
       if (row === undefined) throw new ApiError('asset.not_found')
-      const parsed = await parseBytes(await files.bytes(row), { type: 'auto', name: row.name }, signal)
+      if (row.size > MAX_FILE_BYTES) throw new ApiError('playscript.too_large')
+      const source = { type: 'auto', name: row.name } as const
+      const parsed = await inTurn(space.by, signal, async () => parseBytes(await files.bytes(row), source, signal))
       const script = fromParsed(parsed)
       const title = script.title === '' ? row.name.slice(0, row.name.length - extname(row.name).length) : script.title
       return create(space, { ...script, title, asset }, body)

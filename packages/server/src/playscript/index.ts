@@ -10,10 +10,11 @@ import { fileHandlers } from './file-handlers.ts'
 import { proposalHandlers } from './proposal-handlers.ts'
 import { sceneHandlers } from './scene-handlers.ts'
 import { scriptHandlers } from './script-handlers.ts'
-import { deleteScript, type Owned, trashedScripts } from './stores/script-store.ts'
+import { deleteTrashed, trashedScripts } from './stores/script-store.ts'
 import { playscriptUserData } from './user-data.ts'
 import { versionHandlers } from './version-handlers.ts'
 import { createLiveTexts } from './work/live-texts.ts'
+import { requeueWork } from './work/requeue-work.ts'
 import { BATCH_JOB, batchJobs } from './work/run-batch.ts'
 import { PROPOSAL_JOB, proposalJobs, type Working } from './work/run-proposal.ts'
 
@@ -27,7 +28,7 @@ export interface PlayscriptFeature {
   readonly handlers: Handlers<typeof playscriptContract>
   /** The scripts in a user's data. */
   readonly userData: UserData
-  /** Deletes scripts that were in the trash for long. */
+  /** Deletes scripts that were in the trash for long, and queues work that has lost its job. */
   readonly sweep: () => Promise<void>
   /** Sweeps now and hourly. The jobs are started by their own service. */
   readonly start: () => void
@@ -48,8 +49,12 @@ export function createPlayscriptFeature(deps: PlayscriptDeps): PlayscriptFeature
 
   const sweep = async (): Promise<void> => {
     try {
-      const remove = (owned: Owned) => deleteScript(db.query, owned)
-      await sweepTrashes({ now: now(), find: (instant, limit) => trashedScripts(db.query, instant, limit), remove })
+      await sweepTrashes({
+        now: now(),
+        find: (instant, limit) => trashedScripts(db.query, instant, limit),
+        remove: (owned, instant) => deleteTrashed(db.query, owned, instant),
+      })
+      await requeueWork(context)
     } catch (error) {
       log.error({ err: error }, 'the scripts could not be swept')
     }

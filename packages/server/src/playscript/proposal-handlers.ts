@@ -8,7 +8,7 @@ import { proposalEntity, sceneEntity } from './entities.ts'
 import { requireScene } from './scene-handlers.ts'
 import { acceptInto } from './scripts/accept-proposal.ts'
 import { changeProposal, findProposal, lockProposal, openProposals, searchProposals } from './stores/proposal-store.ts'
-import type { Owned } from './stores/script-store.ts'
+import { findScript, type Owned } from './stores/script-store.ts'
 import { followProposal } from './work/follow-proposal.ts'
 import { startProposal, type Wish } from './work/start-proposal.ts'
 import { stopProposal } from './work/stop-work.ts'
@@ -88,6 +88,12 @@ export function proposalHandlers(context: PlayscriptContext): ProposalHandlers {
       })
       const { playscriptId: playscript } = scene
       publish(space.owner, { playscript, scene: scene.id, version: scene.version })
+      // A translation adds its scene to the other script.
+      const script =
+        playscript === proposal.playscriptId
+          ? undefined
+          : await findScript(db.query, { owner: space.owner, id: playscript })
+      if (script !== undefined) publish(space.owner, { playscript, version: script.version })
       const { playscriptId, sceneId, version } = proposal
       publish(space.owner, { playscript: playscriptId, scene: sceneId, proposal: id, version })
       const open = await openProposals(db.query, { owner: space.owner, id: playscript }, scene.id)

@@ -1,6 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 import { foldText } from '@saffron/core/format'
-import type { Playscript, scriptContract } from '@saffron/core/playscript'
+import type { Playscript, scriptContract, ScriptElement } from '@saffron/core/playscript'
 
 import type { Queries } from '../db/index.ts'
 import type { PlayscriptTable } from '../db/tables/playscripts.ts'
@@ -40,7 +40,7 @@ export async function readScript(
   )
 }
 
-/** Returns a script that isn't in the trash. Throws `playscript.not_found`. */
+/** Returns a script, also one in the trash, which can be read. Throws `playscript.not_found`. */
 export async function requireScript({ db }: Pick<PlayscriptContext, 'db'>, owned: Owned): Promise<PlayscriptTable> {
   const row = await findScript(db.query, owned)
   if (row === undefined) throw new ApiError('playscript.not_found')
@@ -81,7 +81,9 @@ export function scriptHandlers(context: PlayscriptContext): ScriptHandlers {
         const script = await lockScript(tx, owned)
         if (script === undefined) throw new ApiError('playscript.not_found')
         if (version !== undefined && version !== script.version) {
-          throw new ApiError('request.outdated', { details: { current: await listed(script, space.by, tx) } })
+          const front = JSON.parse(script.front) as ScriptElement[]
+          const current: Playscript = { ...(await listed(script, space.by, tx)), front }
+          throw new ApiError('request.outdated', { details: { current } })
         }
         await keepHourly(tx, script, { by: space.by, at })
         return changeScript(tx, owned, {
@@ -102,10 +104,11 @@ export function scriptHandlers(context: PlayscriptContext): ScriptHandlers {
     },
     deletePlayscript: async ({ space, params: { id } }) => {
       const owned = { owner: space.owner, id }
-      await stopWorkOn(context, owned)
       const at = now().toISOString()
       const row = await changeScript(db.query, owned, { trashedAt: at, updatedAt: at })
       if (row === undefined) throw new ApiError('playscript.not_found')
+      // Nothing is started anymore from here on.
+      await stopWorkOn(context, owned)
       tell(row)
       return listed(row, space.by)
     },

@@ -172,6 +172,16 @@ export async function deleteDrawing(tx: Queries, { owner, id }: Owned): Promise<
   await tx.deleteFrom('drawing').where('id', '=', id).where('ownerId', '=', owner).execute()
 }
 
+/** Permanently deletes a drawing if it was moved to the trash before an instant. */
+export async function deleteTrashed(tx: Queries, { owner, id }: Owned, instant: string): Promise<void> {
+  await tx
+    .deleteFrom('drawing')
+    .where('id', '=', id)
+    .where('ownerId', '=', owner)
+    .where('trashedAt', '<', instant)
+    .execute()
+}
+
 /** Returns drawings of all owners that were moved to the trash before an instant. */
 export async function trashedBefore(queries: Queries, instant: string, limit: number): Promise<Owned[]> {
   return queries

@@ -9,7 +9,7 @@ import { changedContent, outdatedScene } from './change-scene.ts'
 import { insertNewScript } from './insert-script.ts'
 import { positionAfter } from './order-scenes.ts'
 import { columnsOf, elementsOfRow } from './scene-columns.ts'
-import { keepVersion } from './versions.ts'
+import { keepBefore } from './versions.ts'
 
 /** What a user accepts. */
 export interface Acceptance {
@@ -66,7 +66,7 @@ async function change(
 ): Promise<PlayscriptSceneTable> {
   const owned = { owner: scene.ownerId, id: scene.id }
   if (scene.version !== version) throw await outdatedScene(tx, scene, by)
-  await keepVersion(tx, script, 'accept', { by, at })
+  await keepBefore(tx, { script, scene, reason: 'accept' }, { by, at })
   await noteEdit(tx, { owner: script.ownerId, id: script.id }, at)
   const content = changedContent(scene, changes)
   const row = await changeScene(tx, owned, version, { ...columnsOf(content), updatedAt: at })

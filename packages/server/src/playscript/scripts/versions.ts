@@ -7,20 +7,41 @@ import {
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { PlayscriptSceneTable, PlayscriptTable } from '../../db/tables/playscripts.ts'
-import { deleteScene, insertScenes, POSITION_STEP, replaceScene, scenesOf } from '../stores/scene-store.ts'
+import {
+  deleteScene,
+  findScene,
+  insertScenes,
+  linkTranslations,
+  POSITION_STEP,
+  replaceScene,
+  scenesOf,
+  translationsOf,
+} from '../stores/scene-store.ts'
 import { noteVersion } from '../stores/script-store.ts'
-import { insertVersion, lastNumber, pruneVersions } from '../stores/version-store.ts'
+import { insertVersion, lastVersion, pruneVersions } from '../stores/version-store.ts'
 import { columnsOf, elementsOfRow, type SceneContent } from './scene-columns.ts'
 
 /** How long a writer works before what was there before is kept. */
 const HOUR_MS = 60 * 60 * 1000
+
+/** How long one version before deletions, or before accepted proposals, is enough for scenes that it has as they are. */
+const RECENT_MS = 10 * 60 * 1000
+/** Hourly versions have their own share, so that many accepted proposals don't push them out. */
+const KEPT = MAX_SCRIPT_VERSIONS / 2
+
+interface KeptScene extends SceneContent {
+  readonly id: string
+  /** The scene that it translates, and the scenes that translate it. Missing in versions of earlier releases. */
+  readonly sourceId?: string | null
+  readonly translations?: readonly string[]
+}
 
 /** What a version keeps of a script. */
 export interface VersionContent {
   readonly title: string
   readonly titlePage: readonly TitlePageEntry[]
   readonly front: readonly ScriptElement[]
-  readonly scenes: readonly (SceneContent & { readonly id: string })[]
+  readonly scenes: readonly KeptScene[]
 }
 
 interface Change {
@@ -37,11 +58,12 @@ export async function keepVersion(
 ): Promise<void> {
   const owned = { owner: script.ownerId, id: script.id }
   const rows = await scenesOf(tx, owned)
+  const translations = await translationsOf(tx, owned)
   const content: VersionContent = {
     title: script.title,
     titlePage: JSON.parse(script.titlePage) as TitlePageEntry[],
     front: JSON.parse(script.front) as ScriptElement[],
-    scenes: rows.map(({ id, number, color, synopsis, episode, act, ...row }) => ({
+    scenes: rows.map(({ id, number, color, synopsis, episode, act, sourceId, ...row }) => ({
       id,
       number,
       color,
@@ -49,9 +71,11 @@ export async function keepVersion(
       episode,
       act,
       elements: elementsOfRow(row),
+      sourceId,
+      translations: translations.get(id) ?? [],
     })),
   }
-  const number = (await lastNumber(tx, owned)) + 1
+  const number = ((await lastVersion(tx, owned))?.number ?? 0) + 1
   await insertVersion(tx, {
     id: newId(),
     ownerId: script.ownerId,
@@ -65,8 +89,22 @@ export async function keepVersion(
     createdAt: at,
     updatedAt: at,
   })
-  await pruneVersions(tx, owned, number - MAX_SCRIPT_VERSIONS)
+  await pruneVersions(tx, owned, { hourly: reason === 'hour', kept: KEPT })
   await noteVersion(tx, script, at)
+}
+
+interface Before {
+  readonly script: PlayscriptTable
+  readonly scene: PlayscriptSceneTable
+  readonly reason: 'accept' | 'delete'
+}
+
+/** Makes a version before a scene is replaced or deleted, unless a recent one has that scene as it is. */
+export async function keepBefore(tx: Queries, { script, scene, reason }: Before, change: Change): Promise<void> {
+  const last = await lastVersion(tx, { owner: script.ownerId, id: script.id })
+  const isRecent = last?.reason === reason && Date.parse(change.at) - Date.parse(last.createdAt) < RECENT_MS
+  if (isRecent && scene.updatedAt < last.createdAt) return
+  await keepVersion(tx, script, reason, change)
 }
 
 /** Makes a version if the last one, or the creation, is an hour ago and the script was changed since. */
@@ -89,18 +127,22 @@ export async function restoreScenes(
   const kept = new Set(scenes.map(({ id }) => id))
   for (const id of rows.keys()) if (!kept.has(id)) await deleteScene(tx, { owner: ownerId, id })
   const added: PlayscriptSceneTable[] = []
-  for (const [index, { id, ...content }] of scenes.entries()) {
+  for (const [index, { id, sourceId, translations: _, ...content }] of scenes.entries()) {
     const position = (index + 1) * POSITION_STEP
     const columns = columnsOf(content)
     const row = rows.get(id)
     if (row === undefined) {
-      const fresh = { id, ownerId, createdBy: by, playscriptId, position, sourceId: null, version: 1 }
+      const source = typeof sourceId === 'string' ? await findScene(tx, { owner: ownerId, id: sourceId }) : undefined
+      const fresh = { id, ownerId, createdBy: by, playscriptId, position, sourceId: source?.id ?? null, version: 1 }
       added.push({ ...columns, ...fresh, createdAt: at, updatedAt: at })
     } else if (isChanged(row, columns) || row.position !== position) {
       await replaceScene(tx, { owner: ownerId, id }, { ...columns, position, updatedAt: at })
     }
   }
   await insertScenes(tx, added)
+  for (const { id, translations = [] } of scenes) {
+    if (!rows.has(id)) await linkTranslations(tx, { owner: ownerId, id }, translations)
+  }
 }
 
 const isChanged = (row: PlayscriptSceneTable, { elements, number, color, synopsis }: ReturnType<typeof columnsOf>) =>

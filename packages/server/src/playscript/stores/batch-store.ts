@@ -34,6 +34,10 @@ export async function activeBatches(queries: Queries, owner: string, script?: st
   return rows.map(({ id }) => id)
 }
 
+/** Returns the batches of all spaces that haven't ended. */
+export const allActiveBatches = (queries: Queries): Promise<Owned[]> =>
+  queries.selectFrom('playscriptBatch').select(['id', 'ownerId as owner']).where('endedAt', 'is', null).execute()
+
 type Change = Partial<Omit<PlayscriptBatchTable, 'id' | 'ownerId' | 'version' | 'createdAt'>> & {
   readonly updatedAt: string
 }
@@ -53,9 +57,13 @@ export const changeActiveBatch = (
 ): Promise<PlayscriptBatchTable | undefined> =>
   changed(tx, owned, change).where('endedAt', 'is', null).returningAll().executeTakeFirst()
 
-/** Starts a batch again that has ended. Returns undefined if it's in progress. */
-export const reopenBatch = (tx: Queries, owned: Owned, at: string): Promise<PlayscriptBatchTable | undefined> =>
-  changed(tx, owned, { state: 'queued', error: null, endedAt: null, resumedAt: at, updatedAt: at })
+/** Starts a batch again that has ended, for the user who pays from now on. Returns undefined if it's in progress. */
+export const reopenBatch = (
+  tx: Queries,
+  owned: Owned,
+  { by, at }: { readonly by: string; readonly at: string },
+): Promise<PlayscriptBatchTable | undefined> =>
+  changed(tx, owned, { createdBy: by, state: 'queued', error: null, endedAt: null, resumedAt: at, updatedAt: at })
     .where('endedAt', 'is not', null)
     .returningAll()
     .executeTakeFirst()

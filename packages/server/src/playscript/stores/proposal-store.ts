@@ -104,15 +104,19 @@ export const lockProposal = (tx: Queries, { owner, id }: Owned): Promise<Playscr
     .returningAll()
     .executeTakeFirst()
 
-/** Adds what a finished call delivered and cost. */
+/** Adds what a call cost, and what it delivered if it has finished. */
 export async function storePart(
   tx: Queries,
   owned: Owned,
-  { parts, micros, at }: { readonly parts: object; readonly micros: number; readonly at: string },
+  { parts, micros, at }: { readonly parts?: object; readonly micros: number; readonly at: string },
 ): Promise<void> {
   await tx
     .updateTable('playscriptProposal')
-    .set((eb) => ({ parts: JSON.stringify(parts), costMicros: eb('costMicros', '+', micros), updatedAt: at }))
+    .set((eb) => ({
+      ...(parts !== undefined && { parts: JSON.stringify(parts) }),
+      costMicros: eb('costMicros', '+', micros),
+      updatedAt: at,
+    }))
     .where('id', '=', owned.id)
     .where('ownerId', '=', owned.owner)
     .execute()
@@ -127,6 +131,33 @@ export async function activeProposals(queries: Queries, owner: string): Promise<
     .where('endedAt', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Returns the proposals of all spaces that haven't ended, with their batches. */
+export const allActiveProposals = (
+  queries: Queries,
+): Promise<(Owned & { readonly batchId: string | null; readonly batchEndedAt: string | null })[]> =>
+  queries
+    .selectFrom('playscriptProposal')
+    .leftJoin('playscriptBatch', 'playscriptBatch.id', 'playscriptProposal.batchId')
+    .select([
+      'playscriptProposal.id',
+      'playscriptProposal.ownerId as owner',
+      'playscriptProposal.batchId',
+      'playscriptBatch.endedAt as batchEndedAt',
+    ])
+    .where('playscriptProposal.endedAt', 'is', null)
+    .execute()
+
+/** Makes a user the one who pays for the proposals of a batch that haven't ended. */
+export async function handOver(tx: Queries, { owner, id }: Owned, by: string): Promise<void> {
+  await tx
+    .updateTable('playscriptProposal')
+    .set({ createdBy: by })
+    .where('batchId', '=', id)
+    .where('ownerId', '=', owner)
+    .where('endedAt', 'is', null)
+    .execute()
 }
 
 /** Returns the proposals for a script that haven't ended. */

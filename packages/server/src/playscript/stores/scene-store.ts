@@ -21,6 +21,10 @@ export async function insertScenes(tx: Queries, rows: readonly PlayscriptSceneTa
 export const findScene = (queries: Queries, { owner, id }: Owned): Promise<PlayscriptSceneTable | undefined> =>
   queries.selectFrom('playscriptScene').selectAll().where('id', '=', id).where('ownerId', '=', owner).executeTakeFirst()
 
+/** Returns a scene, whoever its owner is. */
+export const anyScene = (queries: Queries, id: string): Promise<PlayscriptSceneTable | undefined> =>
+  queries.selectFrom('playscriptScene').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** Returns the scenes of a script in order. */
 export const scenesOf = (queries: Queries, { owner, id }: Owned): Promise<PlayscriptSceneTable[]> =>
   queries
@@ -103,6 +107,33 @@ export async function placeScene(tx: Queries, { owner, id }: Owned, position: nu
 
 export async function deleteScene(tx: Queries, { owner, id }: Owned): Promise<void> {
   await tx.deleteFrom('playscriptScene').where('id', '=', id).where('ownerId', '=', owner).execute()
+}
+
+/** Returns the IDs of the scenes in other scripts that translate those of a script, by the scene that they translate. */
+export async function translationsOf(queries: Queries, { owner, id }: Owned): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await queries
+    .selectFrom('playscriptScene as translation')
+    .innerJoin('playscriptScene as source', 'source.id', 'translation.sourceId')
+    .select(['translation.id', 'source.id as sourceId'])
+    .where('source.playscriptId', '=', id)
+    .where('source.ownerId', '=', owner)
+    .where('translation.ownerId', '=', owner)
+    .execute()
+  const found = new Map<string, string[]>()
+  for (const row of rows) found.set(row.sourceId, [...(found.get(row.sourceId) ?? []), row.id])
+  return found
+}
+
+/** Makes scenes the translations of another one again, if they translate nothing else. */
+export async function linkTranslations(tx: Queries, { owner, id }: Owned, scenes: readonly string[]): Promise<void> {
+  if (scenes.length === 0) return
+  await tx
+    .updateTable('playscriptScene')
+    .set({ sourceId: id })
+    .where('id', 'in', scenes)
+    .where('ownerId', '=', owner)
+    .where('sourceId', 'is', null)
+    .execute()
 }
 
 /** Returns the scene of a translation that translates this one. */

@@ -19,13 +19,17 @@ export async function insertScript(tx: Queries, row: PlayscriptTable): Promise<v
 export const findScript = (queries: Queries, { owner, id }: Owned): Promise<PlayscriptTable | undefined> =>
   queries.selectFrom('playscript').selectAll().where('id', '=', id).where('ownerId', '=', owner).executeTakeFirst()
 
-/** Returns the script, which no other transaction changes until this one ends. */
+/**
+ * Returns the script, which no other transaction changes until this one ends. Returns undefined for one in the trash, which
+ * nobody changes.
+ */
 export async function lockScript(tx: Queries, { owner, id }: Owned): Promise<PlayscriptTable | undefined> {
   return tx
     .updateTable('playscript')
     .set((eb) => ({ version: eb('version', '+', 0) }))
     .where('id', '=', id)
     .where('ownerId', '=', owner)
+    .where('trashedAt', 'is', null)
     .returningAll()
     .executeTakeFirst()
 }
@@ -55,14 +59,18 @@ export async function noteEdit(tx: Queries, { owner, id }: Owned, at: string): P
 }
 
 /** Stores the names that a translation uses. They're no work of a writer, so no version is made for them. */
-export async function storeGlossary(tx: Queries, { owner, id }: Owned, glossary: string): Promise<void> {
-  await tx
+export const storeGlossary = (
+  tx: Queries,
+  { owner, id }: Owned,
+  glossary: string,
+): Promise<PlayscriptTable | undefined> =>
+  tx
     .updateTable('playscript')
     .set((eb) => ({ glossary, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('ownerId', '=', owner)
-    .execute()
-}
+    .returningAll()
+    .executeTakeFirst()
 
 /** Notes that a version was made of what the script is now. */
 export async function noteVersion(tx: Queries, { ownerId, id, changes }: PlayscriptTable, at: string): Promise<void> {
@@ -137,8 +145,14 @@ export const scriptsAfter = (
     .limit(limit)
     .execute()
 
-export async function deleteScript(tx: Queries, { owner, id }: Owned): Promise<void> {
-  await tx.deleteFrom('playscript').where('id', '=', id).where('ownerId', '=', owner).execute()
+/** Permanently deletes a script if it was moved to the trash before an instant. */
+export async function deleteTrashed(tx: Queries, { owner, id }: Owned, instant: string): Promise<void> {
+  await tx
+    .deleteFrom('playscript')
+    .where('id', '=', id)
+    .where('ownerId', '=', owner)
+    .where('trashedAt', '<', instant)
+    .execute()
 }
 
 /** Returns scripts of all owners that were moved to the trash before an instant. */

@@ -6,25 +6,43 @@ export async function insertVersion(tx: Queries, row: PlayscriptVersionTable): P
   await tx.insertInto('playscriptVersion').values(row).execute()
 }
 
-/** Returns the number of the newest version of a script. 0 if there is none. */
-export async function lastNumber(queries: Queries, { owner, id }: Owned): Promise<number> {
-  const row = await queries
+/** Returns the newest version of a script, without its content. */
+export const lastVersion = (
+  queries: Queries,
+  { owner, id }: Owned,
+): Promise<Pick<PlayscriptVersionTable, 'number' | 'reason' | 'createdAt'> | undefined> =>
+  queries
     .selectFrom('playscriptVersion')
-    .select(({ fn }) => fn.max('number').as('last'))
+    .select(['number', 'reason', 'createdAt'])
     .where('playscriptId', '=', id)
     .where('ownerId', '=', owner)
+    .orderBy('number', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row?.last ?? 0
-}
 
-/** Deletes versions up to a number. */
-export async function pruneVersions(tx: Queries, { owner, id }: Owned, upTo: number): Promise<void> {
-  if (upTo < 1) return
+/** Deletes the oldest versions but a number of them: those of hours, or all others. */
+export async function pruneVersions(
+  tx: Queries,
+  { owner, id }: Owned,
+  { hourly, kept }: { readonly hourly: boolean; readonly kept: number },
+): Promise<void> {
+  const last = await tx
+    .selectFrom('playscriptVersion')
+    .select('number')
+    .where('playscriptId', '=', id)
+    .where('ownerId', '=', owner)
+    .where('reason', hourly ? '=' : '!=', 'hour')
+    .orderBy('number', 'desc')
+    .offset(kept)
+    .limit(1)
+    .executeTakeFirst()
+  if (last === undefined) return
   await tx
     .deleteFrom('playscriptVersion')
     .where('playscriptId', '=', id)
     .where('ownerId', '=', owner)
-    .where('number', '<=', upTo)
+    .where('reason', hourly ? '=' : '!=', 'hour')
+    .where('number', '<=', last.number)
     .execute()
 }
 

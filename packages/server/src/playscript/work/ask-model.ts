@@ -81,7 +81,8 @@ export function createAsking(
       model,
       conversation: null,
       signal,
-      alongside: (tx, micros) => storePart(tx, owned, { parts: keep(), micros, at: now().toISOString() }),
+      alongside: (tx, { micros, isComplete }) =>
+        storePart(tx, owned, { ...(isComplete && { parts: keep() }), micros, at: now().toISOString() }),
       request: {
         model,
         stream: true,

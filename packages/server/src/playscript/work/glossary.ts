@@ -21,15 +21,16 @@ export const namesIn = (glossary: readonly GlossaryName[], to: string): Readonly
       .map((name) => [characterKey(name.name), name]),
   )
 
-/** Returns the names that aren't in a glossary, each once. */
+/** Returns the names that aren't in a glossary, each once, as far as it has room for them. */
 export function missingNames(glossary: readonly GlossaryName[], to: string, names: readonly string[]): string[] {
   const known = new Set(namesIn(glossary, to).keys())
-  return names.filter((name) => {
+  const missing = names.filter((name) => {
     const key = characterKey(name)
     if (key === '' || name.length > MAX_GLOSSARY_NAME || known.has(key)) return false
     known.add(key)
     return true
   })
+  return missing.slice(0, Math.max(0, MAX_GLOSSARY_NAMES - glossary.length))
 }
 
 /** Returns what to ask a model for names. */
@@ -38,25 +39,42 @@ export const namesQuestion = (to: string, names: readonly string[]) => ({
   user: tagged('names', names.join('\n')),
 })
 
-/** Reads a model's answer: `NAME = translation`. Lines about other names are ignored. */
+/** Longer lines of an answer aren't read: two names, and what stands around them. */
+const MAX_LINE = 3 * MAX_GLOSSARY_NAME
+
+/**
+ * Reads a model's answer: `NAME = translation`. Lines about other names are ignored. A name without an answer stays as it
+ * is, so that it isn't asked for, and paid, again.
+ */
 export function readNames(answer: string, to: string, names: readonly string[]): GlossaryName[] {
-  const wanted = new Map(names.map((name) => [characterKey(name), name]))
-  return answer.split('\n').flatMap((line) => {
-    const [, left = '', right = ''] = /^[-*\s]*(.+?)\s*=\s*(.+?)\s*$/.exec(line) ?? []
-    const name = wanted.get(characterKey(left))
-    return name === undefined || right === '' ? [] : [{ name, as: right.slice(0, MAX_GLOSSARY_NAME), language: to }]
-  })
+  const answers = new Map<string, string>()
+  for (const line of answer.split('\n')) {
+    const at = line.indexOf('=')
+    if (at < 0 || line.length > MAX_LINE) continue
+    const key = characterKey(line.slice(0, at).replace(/^[-*\s]+/, ''))
+    const as = line.slice(at + 1).trim()
+    if (as !== '' && !answers.has(key)) answers.set(key, as.slice(0, MAX_GLOSSARY_NAME))
+  }
+  return names.map((name) => ({ name, as: answers.get(characterKey(name)) ?? name, language: to }))
 }
 
-/** Adds names to the glossary of a script. Those that are there already stay as they are. */
-export async function addNames(tx: Queries, owned: Owned, to: string, added: readonly GlossaryName[]): Promise<void> {
+/**
+ * Adds names to the glossary of a script. Those that are there already stay as they are. Returns the script if it was
+ * changed.
+ */
+export async function addNames(
+  tx: Queries,
+  owned: Owned,
+  to: string,
+  added: readonly GlossaryName[],
+): Promise<PlayscriptTable | undefined> {
   const script = await lockScript(tx, owned)
-  if (script === undefined) return
+  if (script === undefined) return undefined
   const glossary = glossaryOf(script)
   const known = namesIn(glossary, to)
   const fresh = added.filter(({ name }) => !known.has(characterKey(name)))
-  if (fresh.length === 0) return
-  await storeGlossary(tx, owned, JSON.stringify([...glossary, ...fresh].slice(0, MAX_GLOSSARY_NAMES)))
+  if (fresh.length === 0) return undefined
+  return storeGlossary(tx, owned, JSON.stringify([...glossary, ...fresh].slice(0, MAX_GLOSSARY_NAMES)))
 }
 
 /** Returns a cue in a translation: its name as in the glossary, and what follows the name as the model wrote it. */

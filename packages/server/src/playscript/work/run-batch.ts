@@ -14,6 +14,7 @@ import { findScript, type Owned } from '../stores/script-store.ts'
 import { addNames, glossaryOf, missingNames, NAMES_AT_ONCE, namesQuestion, readNames } from './glossary.ts'
 import { type Working, workOnProposal } from './run-proposal.ts'
 import { addToBatch, hasWork } from './start-proposal.ts'
+import { stopProposal } from './stop-work.ts'
 import { errorOf, storedError } from './stored-error.ts'
 
 /** Batches that this process works on at the same time. */
@@ -66,7 +67,9 @@ async function workOnBatch(
   const turnEnds = Date.now() + TURN_MS
   const batch = await findBatch(db.query, owned)
   if (batch === undefined || batch.endedAt !== null) return undefined
-  await change(context, owned, { state: 'running' })
+  const running = await changeActiveBatch(db.query, owned, { state: 'running', updatedAt: now().toISOString() })
+  if (running === undefined) return undefined
+  tell(context, running)
   if (batch.action === 'translate') await collectNames(context, batch, signal)
   for (const sceneId of scenesOfBatch(batch)) {
     const own = await proposalsOfBatch(db.query, owned.owner, [owned.id])
@@ -77,10 +80,16 @@ async function workOnBatch(
     if (leaving.aborted || Date.now() > turnEnds) return again(now())
     const scene = await findScene(db.query, { owner: owned.owner, id: sceneId })
     if (scene === undefined || !hasWork(scene, batch.action)) continue
-    if ((await change(context, owned, { sceneId })) === undefined) return undefined
-    const unfinished = ofScene.find(({ endedAt }) => endedAt === null)
     const made = { by: batch.createdBy, at: now().toISOString(), batch: owned.id }
-    const { id } = unfinished ?? (await db.transaction((tx) => addToBatch(tx, scene, batch, made)))
+    const unfinished = ofScene.find(({ endedAt }) => endedAt === null)
+    // A batch that was stopped meanwhile gets no proposal anymore, which nobody would work on.
+    const next = await db.transaction(async (tx) => {
+      const row = await changeActiveBatch(tx, owned, { sceneId, updatedAt: made.at })
+      return row && { row, id: (unfinished ?? (await addToBatch(tx, scene, batch, made))).id }
+    })
+    if (next === undefined) return undefined
+    tell(context, next.row)
+    const { id } = next
     await workOnProposal(context, working, { owner: owned.owner, id }, signal)
     signal.throwIfAborted()
     const ended = await findProposal(db.query, { owner: owned.owner, id })
@@ -96,7 +105,7 @@ const endsAll = ({ statusCode, code }: ApiError): boolean => statusCode === 402 
 
 /** Asks for all names of a batch's scenes at once, so that every scene is translated with the same ones. */
 async function collectNames(context: PlayscriptContext, batch: PlayscriptBatchTable, signal: AbortSignal) {
-  const { db, now } = context
+  const { db, now, publish } = context
   const { ownerId: owner, playscriptId, toLanguage, model, createdBy: by } = batch
   const script = { owner, id: playscriptId }
   const to = toLanguage ?? ''
@@ -120,8 +129,8 @@ async function collectNames(context: PlayscriptContext, batch: PlayscriptBatchTa
       model,
       conversation: null,
       signal,
-      alongside: async (tx, micros) => {
-        await addNames(tx, script, to, readNames(text, to, names))
+      alongside: async (tx, { micros, isComplete }) => {
+        if (isComplete) await addNames(tx, script, to, readNames(text, to, names))
         await addCost(tx, { owner, id: batch.id }, micros, now().toISOString())
       },
       request: {
@@ -136,22 +145,17 @@ async function collectNames(context: PlayscriptContext, batch: PlayscriptBatchTa
     for await (const event of events) if (event.type === 'text') text += event.delta
     // A free call is recorded a little later.
     await db.transaction((tx) => addNames(tx, script, to, readNames(text, to, names)))
+    const changed = await findScript(db.query, script)
+    if (changed !== undefined) publish(owner, { playscript: playscriptId, version: changed.version })
   }
 }
 
-async function change(
-  { db, now, publish }: PlayscriptContext,
-  owned: Owned,
-  set: Partial<Pick<PlayscriptBatchTable, 'state' | 'sceneId'>>,
-): Promise<PlayscriptBatchTable | undefined> {
-  const row = await changeActiveBatch(db.query, owned, { ...set, updatedAt: now().toISOString() })
-  if (row !== undefined) publish(owned.owner, { playscript: row.playscriptId, batch: row.id, version: row.version })
-  return row
-}
+const tell = ({ publish }: PlayscriptContext, row: PlayscriptBatchTable): void =>
+  publish(row.ownerId, { playscript: row.playscriptId, batch: row.id, version: row.version })
 
 /** Ends a batch: with an error if it ended early, as failed if scenes of it failed. */
 async function endBatch(context: PlayscriptContext, owned: Owned, error: ApiError | undefined): Promise<void> {
-  const { db, now, publish } = context
+  const { db, now } = context
   const at = now().toISOString()
   const own = await proposalsOfBatch(db.query, owned.owner, [owned.id])
   const batch = await findBatch(db.query, owned)
@@ -165,5 +169,8 @@ async function endBatch(context: PlayscriptContext, owned: Owned, error: ApiErro
     endedAt: at,
     updatedAt: at,
   })
-  if (row !== undefined) publish(owned.owner, { playscript: row.playscriptId, batch: row.id, version: row.version })
+  if (row === undefined) return
+  tell(context, row)
+  // Only if the work on a scene was given up. Nobody would go on with it.
+  for (const { id, endedAt } of own) if (endedAt === null) await stopProposal(context, { owner: owned.owner, id })
 }

@@ -96,7 +96,8 @@ interface NamesOf {
 }
 
 /** Returns how the names of a script are written, after asking for those of the scene that aren't known yet. */
-async function namesFor({ db }: PlayscriptContext, { row, scene, to, ask }: NamesOf) {
+async function namesFor(context: PlayscriptContext, { row, scene, to, ask }: NamesOf) {
+  const { db, publish } = context
   const script = { owner: row.ownerId, id: row.playscriptId }
   // Only the server has written this column.
   const speakers = JSON.parse(scene.characters) as string[]
@@ -108,7 +109,9 @@ async function namesFor({ db }: PlayscriptContext, { row, scene, to, ask }: Name
   const missing = missingNames(await glossary(), to, speakers)
   if (missing.length > 0) {
     const { text } = await ask({ key: 'names', ...namesQuestion(to, missing), progress: 0 })
-    await db.transaction((tx) => addNames(tx, script, to, readNames(text, to, missing)))
+    const names = readNames(text, to, missing)
+    const changed = await db.transaction((tx) => addNames(tx, script, to, names))
+    if (changed !== undefined) publish(script.owner, { playscript: script.id, version: changed.version })
   }
   return namesIn(await glossary(), to)
 }

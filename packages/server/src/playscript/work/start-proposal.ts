@@ -10,7 +10,7 @@ import { requireLanguage } from '../scripts/check-language.ts'
 import { elementsOfRow } from '../scripts/scene-columns.ts'
 import { countActive, insertProposal } from '../stores/proposal-store.ts'
 import { findScene } from '../stores/scene-store.ts'
-import { findScript } from '../stores/script-store.ts'
+import { findScript, lockScript } from '../stores/script-store.ts'
 import { PROPOSAL_JOB } from './run-proposal.ts'
 
 /** What a user asks a model to do. */
@@ -64,7 +64,8 @@ export async function startProposal(
   const { owner, by } = caller.space
   const scene = await findScene(db.query, { owner, id: sceneId })
   const script = scene && (await findScript(db.query, { owner, id: scene.playscriptId }))
-  if (scene === undefined || script === undefined) throw new ApiError('playscript.scene_not_found')
+  if (scene === undefined || script === undefined || script.trashedAt !== null)
+    throw new ApiError('playscript.scene_not_found')
   const work = await checkWish(context, caller, {
     ...wish,
     from: wish.from ?? (wish.action === 'translate' ? (script.language ?? undefined) : undefined),
@@ -72,6 +73,8 @@ export async function startProposal(
   if (!hasWork(scene, wish.action)) throw new ApiError('playscript.scene_empty')
   const row = newProposal(scene, work, { by, at: now().toISOString() })
   await db.transaction(async (tx) => {
+    // It may have been moved to the trash meanwhile.
+    if ((await lockScript(tx, { owner, id: script.id })) === undefined) throw new ApiError('playscript.scene_not_found')
     if ((await countActive(tx, owner)) >= MAX_ACTIVE_PROPOSALS) {
       throw new ApiError('playscript.too_many_proposals', { values: { count: MAX_ACTIVE_PROPOSALS } })
     }
