@@ -110,7 +110,7 @@ test('signing out asks first while text isn’t stored', async ({ page, server }
   await page.keyboard.type('Long. ')
   await expect(page.getByText('Offline. Kept on this device')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox').fill('sign out')
+  await page.getByRole('dialog').getByRole('combobox').fill('sign out')
   await page.getByRole('option', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(text.getByText('Long.')).toBeVisible()
