@@ -27,7 +27,7 @@ interface CardsProps {
 export function Cards({ open: { editor }, meta, actions, mayWrite, onOpen }: CardsProps) {
   const t = useTranslate('playscript')
   const { scenes } = useStore(editor)
-  const numbers = numbersOf(scenes)
+  const numbers = numbersOf(scenes, meta)
   const drag = useSceneDrag(actions.moveBefore)
   return (
     // VoiceOver ignores lists without bullets unless they have the role.

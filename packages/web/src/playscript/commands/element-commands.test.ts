@@ -141,7 +141,7 @@ describe('Ctrl+1 to Ctrl+7', () => {
       ],
     ])
     expect(divided.doc.child(0).attrs['key']).toBe('s1')
-    expect(divided.doc.child(1).attrs['key']).toMatch(/^new-/)
+    expect(divided.doc.child(1).attrs['key']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
     const joined = run(divided, retype('action'))!
     expect(linesOf(joined.doc)).toHaveLength(1)
     expect(joined.doc.child(0).attrs['key']).toBe('s1')

@@ -66,13 +66,14 @@ export const goToScene =
     return true
   }
 
-/** Replaces the text of a scene. */
+/** Replaces the text of a scene. One that isn't there comes back, after another one or at the start. */
 export const replaceScene =
-  (key: string, elements: readonly ScriptElement[]): Command =>
+  (key: string, elements: readonly ScriptElement[], after?: string): Command =>
   ({ doc, tr }, dispatch) => {
     const found = sceneAt(doc, key)
-    if (found === undefined) return false
-    tr.replaceWith(found.position, found.position + found.scene.nodeSize, sceneNode(key, elements))
+    const before = found ?? (key === FRONT ? undefined : sceneAt(doc, after ?? FRONT))
+    const end = before === undefined ? 0 : before.position + before.scene.nodeSize
+    tr.replaceWith(found?.position ?? end, end, sceneNode(key, elements))
     dispatch?.(tr)
     return true
   }

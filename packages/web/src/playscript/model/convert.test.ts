@@ -2,7 +2,7 @@ import type { ScriptElement } from '@saffron/core/playscript'
 import { expect, test } from 'vitest'
 
 import { documentOf, elementsOfNode, sceneNode } from './convert.ts'
-import { FRONT, keyOf } from './schema.ts'
+import { FRONT, keyOf, scriptSchema } from './schema.ts'
 
 const elements: ScriptElement[] = [
   { type: 'heading', text: 'INT. KITCHEN - DAY', number: '12A', color: '#ffcc00' },
@@ -34,5 +34,22 @@ test('the text before the first heading is a part of the document, but a new scr
   expect([keyOf(doc.child(0)), keyOf(doc.child(1))]).toEqual([FRONT, 's1'])
   const empty = documentOf([], [])
   expect(empty.child(0).child(0).attrs['type']).toBe('heading')
-  expect(keyOf(empty.child(0))).toMatch(/^new-/)
+  expect(keyOf(empty.child(0))).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+})
+
+const element = scriptSchema.nodes['element']!
+const dataset = (extras: unknown) => ({
+  type: 'heading',
+  extras: typeof extras === 'string' ? extras : JSON.stringify(extras),
+})
+
+test('what a copied element keeps besides its text is pasted, and nothing else', () => {
+  const pasted = (extras: unknown) =>
+    element.spec.parseDOM?.[0]?.getAttrs?.({ dataset: dataset(extras) } as unknown as HTMLElement)
+  const kept = { note: 'Too long?', level: 2, omitted: true, color: '#ffcc00' }
+  const copied = element.spec.toDOM?.(element.create({ type: 'heading', extras: kept })) as unknown as [string, object]
+  expect(copied[1]).toMatchObject({ 'data-extras': JSON.stringify(kept) })
+  expect(pasted(kept)).toMatchObject({ extras: kept })
+  expect(pasted({ note: 1, level: 99, omitted: 'yes', color: 'red; }', other: true })).toMatchObject({ extras: null })
+  expect(pasted('{')).toMatchObject({ extras: null })
 })

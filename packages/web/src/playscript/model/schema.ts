@@ -1,4 +1,4 @@
-import { ELEMENT_TYPES, type ElementType, type ScriptElement } from '@saffron/core/playscript'
+import { ELEMENT_TYPES, MAX_ELEMENT_CHARACTERS, type ElementType, type ScriptElement } from '@saffron/core/playscript'
 import { type Attrs, type Mark, type Node, Schema } from 'prosemirror-model'
 
 /** What an element keeps that the editor doesn't show as text. */
@@ -33,8 +33,8 @@ export const scriptSchema = new Schema({
         {
           tag: 'p[data-type]',
           preserveWhitespace: 'full',
-          getAttrs: ({ dataset: { type = '', number = null, dual } }) =>
-            isType(type) && { type, number, dual: dual === 'true' },
+          getAttrs: ({ dataset: { type = '', number = null, dual, extras } }) =>
+            isType(type) && { type, number, dual: dual === 'true', extras: extrasOf(extras) },
         },
       ],
       toDOM: ({ attrs }) => ['p', domAttributes(attrs), 0],
@@ -52,8 +52,30 @@ const domAttributes = ({ type, number, dual, extras }: Attrs) => ({
   'data-type': String(type),
   ...(typeof number === 'string' && { 'data-number': number }),
   ...(dual === true && { 'data-dual': 'true' }),
+  ...(extras !== null && { 'data-extras': JSON.stringify(extras) }),
   ...(noteOf(extras) !== undefined && { title: noteOf(extras) }),
 })
+
+/** Returns what a copied element keeps. The clipboard may say anything. */
+function extrasOf(text: string | undefined): ElementExtras | null {
+  const { note, level, omitted, color } = parsed(text)
+  const extras: ElementExtras = {
+    ...(typeof note === 'string' && note.length <= MAX_ELEMENT_CHARACTERS && { note }),
+    ...(typeof level === 'number' && Number.isInteger(level) && level >= 1 && level <= 9 && { level }),
+    ...(omitted === true && { omitted }),
+    ...(typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) && { color }),
+  }
+  return Object.keys(extras).length === 0 ? null : extras
+}
+
+function parsed(text = ''): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
 
 const noteOf = (extras: unknown): string | undefined => (extras as ElementExtras | null)?.note
 

@@ -32,7 +32,7 @@ export function Outline({ open: { editor }, meta, actions, mayWrite, onChosen }:
   const { scenes, current } = useStore(editor)
   const [filter, setFilter] = useState<SceneFilter>('')
   const shown = scenes.filter((scene) => filter === '' || matchesFilter(scene, filter))
-  const numbers = numbersOf(scenes)
+  const numbers = numbersOf(scenes, meta)
   const drag = useSceneDrag(actions.moveBefore)
   return (
     <nav className={styles.outline} aria-label={t('playscript.outline')}>

@@ -1,8 +1,9 @@
 import type { SceneFacts } from '../model/scene-facts.ts'
 import { FRONT } from '../model/schema.ts'
+import type { SceneMeta } from '../save/use-scene-meta.ts'
 
-/** Returns the printed number of each scene, or else its place in the script. */
-export function numbersOf(scenes: readonly SceneFacts[]): ReadonlyMap<string, string> {
+/** Returns the printed number of each scene, also one that the server gave it, or else its place in the script. */
+export function numbersOf(scenes: readonly SceneFacts[], meta: SceneMeta): ReadonlyMap<string, string> {
   const numbered = scenes.filter(({ key }) => key !== FRONT)
-  return new Map(numbered.map(({ key, number }, index) => [key, number ?? String(index + 1)]))
+  return new Map(numbered.map(({ key, number }, index) => [key, number ?? meta.of(key).number ?? String(index + 1)]))
 }

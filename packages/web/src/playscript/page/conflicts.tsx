@@ -19,14 +19,14 @@ export function Conflicts({ open: { editor, saver } }: { readonly open: OpenScri
   const dialog = useDialog()
   const { conflicts } = useStore(saver)
   const compare = async (conflict: SceneConflict) => {
-    const { key, theirs } = conflict
+    const { key, theirs, after } = conflict
     const found = sceneAt(editor.getDoc(), key)
     const mine = found === undefined ? [] : elementsOfNode(found.scene)
     const side = await dialog<Side>(t('playscript.conflict.title'), ({ resolve }) => (
       <Comparison mine={mine} theirs={theirs} onChoose={resolve} />
     ))
     if (side === undefined) return
-    if (side === 'theirs') editor.run(replaceScene(key, theirs))
+    if (side === 'theirs') editor.run(replaceScene(key, theirs, after))
     saver.resolve(key, side)
   }
   return conflicts.map((conflict) => (

@@ -25,7 +25,7 @@ import button from '../../ui/button.module.css'
 import styles from './script-page.module.css'
 
 /** The formats that the server writes. */
-const EXPORTED = ['fountain', 'fdx'] as const
+const EXPORTED = ['fountain', 'fdx', 'pdf', 'docx'] as const
 type Exported = (typeof EXPORTED)[number]
 
 interface ScriptBarProps {

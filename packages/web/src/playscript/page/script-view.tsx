@@ -36,7 +36,7 @@ export function ScriptView({ script, onChanged, onReplaced }: ScriptViewProps) {
   const mayWrite = useSpace().mayWrite && script.trashedAt === undefined
   const [open] = useState(() => openScript({ calls: api.playscript, script, storage: draftsOf(user) }))
   useEffect(() => open.open(), [open])
-  const meta = useSceneMeta(script, open.saver)
+  const meta = useSceneMeta(open.saver)
   const actions = useSceneActions(open, meta)
   const [view, setView] = useState<View>('page')
   const hasOutline = useWide()

@@ -51,3 +51,18 @@ test('replaces one match or all of them', () => {
   const one = run(state, replaceFound('', 'current'))!
   expect(foundIn(one).matches).toHaveLength(3)
 })
+
+test('goes on behind what it replaced, even if that has the words again', () => {
+  let state = run(script(), find({ words: 'anna', matchCase: false }))!
+  for (let step = 0; step < 4; step += 1) state = run(state, replaceFound('Annabel', 'current'))!
+  expect(linesOf(state.doc)).toEqual([
+    [
+      ['heading', 'INT. Annabel’S ROOM - DAY'],
+      ['action', 'Annabel waits. (Annabel?)'],
+    ],
+    [
+      ['heading', 'EXT. GARDEN'],
+      ['dialogue', 'Annabel!'],
+    ],
+  ])
+})

@@ -30,7 +30,7 @@ export const findText = (): Plugin<Found> =>
         if (query === before.query && !tr.docChanged) return current === undefined ? before : { ...before, current }
         if (query.words === '') return query === before.query ? before : NOTHING
         const matches = matchesIn(tr.doc, query)
-        const next = matches.findIndex(({ to }) => to >= tr.selection.from)
+        const next = matches.findIndex(({ from }) => from >= tr.selection.from)
         return { query, matches, current: matches.length === 0 ? -1 : Math.max(0, next) }
       },
     },
@@ -95,6 +95,9 @@ export const replaceFound =
     if (chosen.length === 0) return false
     const { tr } = state
     for (const { from, to } of chosen.toReversed()) tr.insertText(text, from, to)
+    // The next one is searched behind the new text, which may have the same words.
+    const [first] = chosen
+    if (first !== undefined) tr.setSelection(TextSelection.create(tr.doc, first.from + text.length))
     dispatch?.(tr)
     return true
   }

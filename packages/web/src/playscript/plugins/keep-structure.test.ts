@@ -77,7 +77,7 @@ describe('scenes', () => {
     const state = buildScript([KITCHEN])
     const next = state.apply(state.tr.insert(state.doc.content.size, state.doc.child(0)))
     expect(keysOf(next.doc)[0]).toBe('s1')
-    expect(keysOf(next.doc)[1]).toMatch(/^new-/)
+    expect(keysOf(next.doc)[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
   })
 })
 

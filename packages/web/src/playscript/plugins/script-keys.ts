@@ -31,7 +31,13 @@ const keys: Readonly<Record<string, Command>> = {
   ...Object.fromEntries(NUMBERED_TYPES.map((type, index) => [`Mod-${index + 1}`, retype(type)])),
 }
 
-const handle = keydownHandler({ ...keys })
+/** Leaves the text, where Tab writes. Tab goes on to what comes after it from there. */
+const leave: Command = (_state, _dispatch, view) => {
+  view?.dom.blur()
+  return true
+}
+
+const handle = keydownHandler({ ...keys, Escape: leave })
 
 /** The keys of the editor. Those of an input method are its own. */
 export const scriptKeys = (): Plugin =>

@@ -1,5 +1,6 @@
-import type { Playscript, Proposal, ScriptElement } from '@saffron/core/playscript'
-import { diffElements, withChanges } from '@saffron/core/playscript/client'
+import { ApiError } from '@saffron/core/errors'
+import type { Playscript, Proposal } from '@saffron/core/playscript'
+import { diffElements } from '@saffron/core/playscript/client'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -12,6 +13,7 @@ import { replaceScene, sceneAt } from '../commands/scene-commands.ts'
 import type { OpenScript } from '../editor/open-script.ts'
 import { elementsOfNode } from '../model/convert.ts'
 import { pathOfScript } from '../playscript-path.ts'
+import { chosenOf } from './chosen-changes.ts'
 import { Differences } from './differences.tsx'
 import { acceptProposal, acceptTranslation, askAgain, discardProposal, stopProposal } from './proposal-calls.ts'
 import { Sides } from './sides.tsx'
@@ -39,8 +41,7 @@ export function ProposalCard({ proposal, script, open, sceneKey, mayWrite, onCha
   const found = sceneAt(editor.getDoc(), sceneKey)
   const mine = found === undefined ? [] : elementsOfNode(found.scene)
   const changes = kind === 'genPlayscript' && elements !== undefined ? diffElements(mine, elements) : []
-  const changed = changes.flatMap(({ kind: each }, index) => (each === 'changed' ? [index] : []))
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true)
@@ -64,15 +65,20 @@ export function ProposalCard({ proposal, script, open, sceneKey, mayWrite, onCha
         })
       } else {
         await saver.save()
-        const version = saver.storedAs(sceneKey)?.version ?? 1
-        const chosen: ScriptElement[] = withChanges(changes, new Set(changed.filter((each) => !left.has(each))))
-        const scene = await acceptProposal(proposal, {
-          version,
-          ...(kind === 'genPlayscript' ? { elements: chosen } : { text }),
-        })
-        // One step of the history, so that undo brings the writer's text back.
-        if (kind === 'genPlayscript') editor.run(replaceScene(sceneKey, scene.elements))
-        saver.put(sceneKey, scene)
+        const version = saver.storedAs(sceneKey)?.version
+        if (version === undefined || !saver.isStored(sceneKey)) {
+          throw saver.getSnapshot().error ?? new ApiError('request.outdated')
+        }
+        const before = sceneAt(editor.getDoc(), sceneKey)?.scene
+        const body = kind === 'genPlayscript' ? { elements: saver.marked(sceneKey, chosenOf(changes, left)) } : { text }
+        const scene = await acceptProposal(proposal, { version, ...body })
+        if (kind !== 'genPlayscript') saver.put(sceneKey, scene)
+        // What was written meanwhile stays, and is a conflict with the accepted text.
+        else if (sceneAt(editor.getDoc(), sceneKey)?.scene === before) {
+          // One step of the history, so that undo brings the writer's text back.
+          editor.run(replaceScene(sceneKey, scene.elements))
+          saver.put(sceneKey, scene)
+        }
         toast(t('playscript.proposal.accepted'))
       }
       onChanged({ ...proposal, state: 'accepted' })
@@ -110,7 +116,7 @@ export function ProposalCard({ proposal, script, open, sceneKey, mayWrite, onCha
       {mayWrite && (
         <div className={styles.actions}>
           {isActive && (
-            <Button onClick={() => void attempt(async () => onChanged(await stopProposal(proposal)))}>
+            <Button busy={busy} onClick={() => void attempt(async () => onChanged(await stopProposal(proposal)))}>
               {t('common.stop')}
             </Button>
           )}
@@ -121,10 +127,10 @@ export function ProposalCard({ proposal, script, open, sceneKey, mayWrite, onCha
           )}
           {!isActive && (
             <>
-              <Button onClick={() => void attempt(async () => onChanged(await askAgain(proposal)))}>
+              <Button busy={busy} onClick={() => void attempt(async () => onChanged(await askAgain(proposal)))}>
                 {t('playscript.proposal.again')}
               </Button>
-              <Button onClick={() => void attempt(async () => onChanged(await discardProposal(proposal)))}>
+              <Button busy={busy} onClick={() => void attempt(async () => onChanged(await discardProposal(proposal)))}>
                 {t('playscript.proposal.discard')}
               </Button>
             </>

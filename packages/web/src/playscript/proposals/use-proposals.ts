@@ -1,25 +1,29 @@
 import type { Proposal } from '@saffron/core/playscript'
+import { followEvents } from '@saffron/core/stream'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
+import { sleepUntilReturn } from '../../browser/on-return.ts'
 import { acquireSlot } from '../../chat/index.ts'
 import { api } from '../../shell/session/client.ts'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
 
 const MOST = 20
+const NONE: readonly Proposal[] = []
 const isActive = ({ state }: Proposal): boolean => state === 'queued' || state === 'running'
 
 /** The proposals for a scene, newest first. One in progress is followed to its end, also after a reload. */
 export function useProposals(scene: string | undefined) {
   const report = useReportError()
-  const [known, setKnown] = useState<{ readonly of?: string; readonly list: readonly Proposal[] }>({ list: [] })
-  const list = known.of === scene ? known.list : []
+  const [known, setKnown] = useState<ReadonlyMap<string, readonly Proposal[]>>(new Map())
+  const list = (scene === undefined ? undefined : known.get(scene)) ?? NONE
+  // Each scene has its own, so an answer that comes after the writer went on doesn't change what is shown.
   const put = useCallback(
     (proposal: Proposal) =>
-      setKnown(({ of, list: before }) => {
-        const others = of === proposal.scene ? before : []
-        const isKnown = others.some(({ id }) => id === proposal.id)
-        const next = isKnown ? others.map((each) => (each.id === proposal.id ? proposal : each)) : [proposal, ...others]
-        return { of: proposal.scene, list: next }
+      setKnown((all) => {
+        const before = all.get(proposal.scene) ?? NONE
+        const isKnown = before.some(({ id }) => id === proposal.id)
+        const next = isKnown ? before.map((each) => (each.id === proposal.id ? proposal : each)) : [proposal, ...before]
+        return new Map(all).set(proposal.scene, next)
       }),
     [],
   )
@@ -29,7 +33,7 @@ export function useProposals(scene: string | undefined) {
     const leave = new AbortController()
     const { signal } = leave
     api.playscript.searchProposals({ params: { id: scene }, query: { page: 1, limit: MOST }, signal }).then(
-      (page) => setKnown({ of: scene, list: page.list }),
+      (page) => setKnown((all) => new Map(all).set(scene, page.list)),
       (error: unknown) => {
         if (!signal.aborted) fail(error)
       },
@@ -37,19 +41,11 @@ export function useProposals(scene: string | undefined) {
     return () => leave.abort()
   }, [scene])
   const active = list.find(isActive)
-  const follow = useEffectEvent(async (proposal: Proposal, signal: AbortSignal) => {
-    const slot = await acquireSlot({ signal, waits: true })
-    try {
-      await followProposal(proposal, put, slot.lost)
-    } finally {
-      slot.release()
-    }
-  })
   const id = active?.id
   useEffect(() => {
     if (active === undefined) return undefined
     const leave = new AbortController()
-    follow(active, leave.signal).catch((error: unknown) => {
+    follow(active, put, leave.signal).catch((error: unknown) => {
       if (!leave.signal.aborted) fail(error)
     })
     return () => leave.abort()
@@ -59,11 +55,34 @@ export function useProposals(scene: string | undefined) {
   return { proposals: list, put }
 }
 
-/** Follows a proposal to its end, with the text so far. */
-async function followProposal(first: Proposal, put: (proposal: Proposal) => void, signal: AbortSignal): Promise<void> {
+/** Follows a proposal to its end, also when the page was hidden for a while. */
+async function follow(first: Proposal, put: (proposal: Proposal) => void, signal: AbortSignal): Promise<void> {
+  const params = { id: first.scene, proposal: first.id }
+  for (let proposal = first; isActive(proposal);) {
+    const slot = await acquireSlot({ signal, waits: true })
+    try {
+      await followText(proposal, put, slot.lost)
+    } catch (error) {
+      // A hidden page gives up its stream, and follows again when it's shown.
+      if (signal.aborted || !slot.lost.aborted) throw error
+    } finally {
+      slot.release()
+    }
+    proposal = await api.playscript.getProposal({ params, signal })
+    put(proposal)
+  }
+}
+
+/** Puts a proposal with its text so far, up to its end, across reconnects. */
+async function followText(first: Proposal, put: (proposal: Proposal) => void, signal: AbortSignal): Promise<void> {
   let proposal = first
   const params = { id: first.scene, proposal: first.id }
-  for await (const event of api.playscript.attachProposal({ params, body: {}, signal })) {
+  const events = followEvents({
+    attach: (call) => api.playscript.attachProposal({ ...call, params }),
+    signal,
+    sleep: sleepUntilReturn,
+  })
+  for await (const event of events) {
     if (event.event === 'text') proposal = { ...proposal, state: 'running', text: proposal.text + event.data.text }
     else if (event.event === 'error') proposal = { ...proposal, state: 'failed', error: event.data }
     else proposal = event.data

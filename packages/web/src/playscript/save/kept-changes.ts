@@ -10,16 +10,22 @@ export interface KeptScene {
 /** The changes of a script that aren't stored yet. */
 export interface KeptChanges {
   readonly scenes: Readonly<Record<string, KeptScene>>
-  readonly deleted: readonly string[]
+  /** The versions of deleted scenes that were seen last, by key. */
+  readonly deleted: Readonly<Record<string, number>>
   /** The keys of all scenes in their order. */
   readonly order: readonly string[]
 }
 
 const nameOf = (script: string): string => `script.${script}`
 
-export function keepChanges(storage: TextStorage, script: string, changes: KeptChanges): void {
-  if (Object.keys(changes.scenes).length === 0 && changes.deleted.length === 0) storage.remove(nameOf(script))
-  else storage.set(nameOf(script), JSON.stringify(changes))
+/** Returns whether the device had room for the changes. */
+export function keepChanges(storage: TextStorage, script: string, changes: KeptChanges): boolean {
+  if (Object.keys(changes.scenes).length === 0 && Object.keys(changes.deleted).length === 0) {
+    storage.remove(nameOf(script))
+    return true
+  }
+  storage.set(nameOf(script), JSON.stringify(changes))
+  return storage.get(nameOf(script)) !== null
 }
 
 /** Returns the changes that an earlier page of this device couldn't store. */
@@ -37,8 +43,10 @@ export function readKeptChanges(storage: TextStorage, script: string): KeptChang
 function isKept(value: unknown): value is KeptChanges {
   if (typeof value !== 'object' || value === null) return false
   const { scenes, deleted, order }: { scenes?: unknown; deleted?: unknown; order?: unknown } = value
-  return typeof scenes === 'object' && scenes !== null && Array.isArray(deleted) && Array.isArray(order)
+  return isObject(scenes) && isObject(deleted) && Array.isArray(order)
 }
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 interface Written {
   readonly id: string
@@ -47,7 +55,7 @@ interface Written {
 
 /** Returns the scenes of a script with the kept changes: what the writer saw last on this device. */
 export function withKept(scenes: readonly Written[], { scenes: kept, deleted, order }: KeptChanges): Written[] {
-  const gone = new Set(deleted)
+  const gone = new Set(Object.keys(deleted))
   const stored = new Map(scenes.filter(({ id }) => !gone.has(id)).map((scene) => [scene.id, scene]))
   const written = [...stored.values()].map(({ id, elements }) => ({ id, elements: kept[id]?.elements ?? elements }))
   // Scenes that are new, or were deleted by others, go where they were.

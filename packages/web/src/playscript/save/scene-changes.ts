@@ -4,13 +4,14 @@ import type { Node } from 'prosemirror-model'
 import { childrenOf, elementsOfNode } from '../model/convert.ts'
 import { keyOf } from '../model/schema.ts'
 
-/** A scene as the server has it. */
+/** A scene as the server has it, by its key, which is its ID. */
 export interface StoredScene {
-  readonly id: string
   readonly version: number
   /** The node that has the same elements, to see at a glance that nothing changed. */
   readonly node: Node | undefined
   readonly text: string
+  /** The texts that the server may have with or after this version, unless someone else writes. */
+  readonly ours: readonly string[]
 }
 
 export interface SceneChange {
@@ -19,7 +20,10 @@ export interface SceneChange {
   readonly elements: ScriptElement[]
 }
 
-export const textOfElements = (elements: readonly ScriptElement[]): string => JSON.stringify(elements)
+/** What is compared, in an order that holds. A scene's number and color are no part of its text. */
+const COMPARED: (keyof ScriptElement)[] = ['type', 'text', 'dual', 'note', 'level', 'omitted']
+
+export const textOfElements = (elements: readonly ScriptElement[]): string => JSON.stringify(elements, COMPARED)
 
 const textsOfNodes = new WeakMap<Node, { elements: ScriptElement[]; text: string }>()
 

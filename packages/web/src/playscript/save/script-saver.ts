@@ -6,11 +6,16 @@ import type { Node } from 'prosemirror-model'
 import { childrenOf } from '../model/convert.ts'
 import { FRONT, keyOf } from '../model/schema.ts'
 import { keepChanges, type KeptChanges } from './kept-changes.ts'
+import { mergedOrder } from './merged-order.ts'
+import { currentOf, isGone } from './save-errors.ts'
 import { changedScenes, type SceneChange, type StoredScene, textOfElements, writtenIn } from './scene-changes.ts'
+import { marksOf, type SceneMarks, withMarks } from './scene-marks.ts'
 
-/** A scene that was changed here and somewhere else. */
+/** A scene that was changed here, or deleted, and changed somewhere else. */
 export interface SceneConflict {
   readonly key: string
+  /** The scene before it. */
+  readonly after: string | undefined
   readonly theirs: readonly ScriptElement[]
   readonly version: number
 }
@@ -20,6 +25,8 @@ export interface SaveSnapshot {
   readonly state: 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed'
   readonly error: unknown
   readonly conflicts: readonly SceneConflict[]
+  /** What scenes have besides their text, by key. That of deleted ones stays, because undo brings them back. */
+  readonly marks: ReadonlyMap<string, SceneMarks>
 }
 
 export interface ScriptSaver {
@@ -27,21 +34,22 @@ export interface ScriptSaver {
   readonly subscribe: (listener: () => void) => () => void
   /** Hears of a changed document. */
   readonly change: (doc: Node) => void
-  /** Saves everything now. Returns whether all is saved. */
+  /** Saves everything that is written by now. Returns whether all is saved. */
   readonly save: () => Promise<boolean>
   /** Keeps what isn't saved on the device right away, and saves it. For a page that is hidden or closed. */
   readonly keep: () => void
   /** Changes what the text of a scene doesn't say. Its text is saved first. */
-  readonly patch: (
-    key: string,
-    fields: { readonly color?: string | null; readonly synopsis?: string },
-  ) => Promise<Scene>
+  readonly patch: (key: string, fields: { readonly color?: string | null; readonly synopsis?: string }) => Promise<void>
   /** Ends a conflict: with the own text, which is then saved, or with theirs, which the caller put into the document. */
   readonly resolve: (key: string, side: 'mine' | 'theirs') => void
   /** Returns the ID and the version of a scene, once it's stored. */
   readonly storedAs: (key: string) => { readonly id: string; readonly version: number } | undefined
-  /** Takes in a scene that another call changed, and that is in the document as it's stored now. */
-  readonly put: (key: string, scene: Pick<Scene, 'version'>) => void
+  /** Returns elements with what the scene has besides its text. */
+  readonly marked: (key: string, elements: readonly ScriptElement[]) => ScriptElement[]
+  /** Returns whether a scene is stored as it's in the document. */
+  readonly isStored: (key: string) => boolean
+  /** Takes in a scene that another call changed. What the document has instead is saved over it. */
+  readonly put: (key: string, scene: Scene) => void
   /** Returns a function that saves the last change and stops. */
   readonly open: () => () => void
 }
@@ -70,37 +78,53 @@ const KEEP_MS = 400
 
 /** Saves the scenes of a script while they're written, each with the version that it's based on. */
 export function createScriptSaver({ calls, script, doc: first, kept, storage }: ScriptSaverOptions): ScriptSaver {
-  const { id } = script
+  const { id, scenes: firstScenes = [] } = script
   const stored = new Map<string, StoredScene>()
+  /** Scenes that others deleted while they were still in the document. */
+  const gone = new Set<string>()
   const listeners = new Set<() => void>()
+  const marks = new Map(firstScenes.map((scene) => [scene.id, marksOf(scene)]))
+  let snapshot: SaveSnapshot = { state: 'saved', error: null, conflicts: [], marks }
   let doc = first
-  let order = (script.scenes ?? []).map((scene) => scene.id)
-  let snapshot: SaveSnapshot = { state: 'saved', error: null, conflicts: [] }
+  let order = firstScenes.map((scene) => scene.id)
   let timer: ReturnType<typeof setTimeout> | undefined
   let keeping: ReturnType<typeof setTimeout> | undefined
   let unsavedSince: number | undefined
-  let saving: Promise<boolean> | undefined
+  let waiting: Promise<boolean> | undefined
+  let lastCall: Promise<unknown> = Promise.resolve()
   let isOpen = false
 
   const nodes = new Map(childrenOf(first).map((node) => [keyOf(node), node]))
-  const hold = (key: string, value: Omit<StoredScene, 'node' | 'text'>, elements: readonly ScriptElement[]): void => {
+  const hold = (key: string, current: number, elements: readonly ScriptElement[]): void => {
     const node = nodes.get(key)
     const text = textOfElements(elements)
+    const written = kept?.scenes[key]
+    const isKept = written !== undefined && textOfElements(written.elements) !== text
+    const version = (isKept ? written.version : kept?.deleted[key]) ?? current
     // As it was opened. What the editor writes in another way than the server isn't a change.
-    const isKept = kept?.scenes[key] !== undefined
     const isHere = node !== undefined && !isKept
-    stored.set(key, { ...value, node: isHere ? node : undefined, text: isHere ? writtenIn(node).text : text })
+    stored.set(key, {
+      version,
+      node: isHere ? node : undefined,
+      text: isHere ? writtenIn(node).text : text,
+      ours: version === current ? [text] : [],
+    })
   }
-  for (const scene of script.scenes ?? []) {
-    hold(scene.id, { id: scene.id, version: kept?.scenes[scene.id]?.version ?? scene.version }, scene.elements)
-  }
-  hold(FRONT, { id: FRONT, version: script.version }, script.front ?? [])
+  for (const scene of firstScenes) hold(scene.id, scene.version, scene.elements)
+  hold(FRONT, script.version, script.front ?? [])
 
   function set(changes: Partial<SaveSnapshot>): void {
     snapshot = { ...snapshot, ...changes }
     for (const listener of listeners) listener()
   }
+  const setMarks = (scene: Scene): void => {
+    set({ marks: new Map(snapshot.marks).set(scene.id, marksOf(scene)) })
+  }
   const inConflict = (key: string): boolean => snapshot.conflicts.some((each) => each.key === key)
+  const addConflict = (key: string, version: number, theirs: readonly ScriptElement[]): void => {
+    const after = order[order.indexOf(key) - 1]
+    set({ conflicts: [...snapshot.conflicts, { key, after, theirs, version }] })
+  }
   const keysIn = (): string[] => childrenOf(doc).map(keyOf)
   const changes = (): SceneChange[] => {
     const changed = changedScenes(doc, stored)
@@ -111,129 +135,193 @@ export function createScriptSaver({ calls, script, doc: first, kept, storage }: 
     const here = new Set(keysIn())
     return [...stored.keys()].filter((key) => key !== FRONT && !here.has(key))
   }
-  const wantedOrder = (): string[] => keysIn().flatMap((key) => (key === FRONT ? [] : (stored.get(key)?.id ?? [])))
+  const wantedOrder = (): string[] => keysIn().filter((key) => key !== FRONT && stored.has(key))
   const isOrdered = (): boolean => {
     const wanted = wantedOrder()
-    return wanted.length !== order.length || wanted.every((each, index) => each === order[index])
+    const here = new Set(wanted)
+    const known = order.filter((each) => here.has(each))
+    return wanted.length === known.length && wanted.every((each, index) => each === known[index])
   }
   const isSaved = (): boolean => changes().length === 0 && deletedKeys().length === 0 && isOrdered()
 
-  function keepHere(): void {
+  function keepHere(): boolean {
     clearTimeout(keeping)
     keeping = undefined
     const unsaved = changes().map(({ key, elements }) => {
       const version = stored.get(key)?.version
       return [key, { elements, ...(version !== undefined && { version }) }] as const
     })
-    keepChanges(storage, id, { scenes: Object.fromEntries(unsaved), deleted: deletedKeys(), order: keysIn() })
+    const deleted = deletedKeys().map((key) => [key, stored.get(key)?.version ?? 1] as const)
+    return keepChanges(storage, id, {
+      scenes: Object.fromEntries(unsaved),
+      deleted: Object.fromEntries(deleted),
+      order: keysIn(),
+    })
   }
   function schedule(ms: number): void {
     clearTimeout(timer)
     if (isOpen) timer = setTimeout(() => void save(), ms)
   }
 
-  async function create({ key, node, elements }: SceneChange): Promise<void> {
+  async function create(change: SceneChange): Promise<void> {
+    const { key, node, elements } = change
     const keys = keysIn()
-    const before = keys.slice(0, keys.indexOf(key)).findLast((each) => each !== FRONT && stored.has(each))
-    const after = before === undefined ? null : (stored.get(before)?.id ?? null)
-    const scene = await calls.createScene({ body: { playscript: id, after, elements } })
-    order.splice(after === null ? 0 : order.indexOf(after) + 1, 0, scene.id)
-    stored.set(key, { id: scene.id, version: scene.version, node, text: textOfElements(elements) })
+    const before = keys
+      .slice(0, keys.indexOf(key))
+      .findLast((each) => each !== FRONT && stored.has(each) && !gone.has(each))
+    const known = snapshot.marks.get(key)
+    const marked = { elements: withMarks(elements, known), ...(known !== undefined && { synopsis: known.synopsis }) }
+    const color = known?.color === undefined ? {} : { color: known.color }
+    let scene: Scene
+    try {
+      scene = await calls.createScene({
+        body: { id: key, playscript: id, after: before ?? null, ...marked, ...color },
+      })
+    } catch (error) {
+      if (before === undefined || !isGone(error)) throw error
+      // Someone deleted the scene before it.
+      gone.add(before)
+      await create(change)
+      return
+    }
+    gone.delete(key)
+    order = order.filter((each) => each !== key)
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key)
+    const text = textOfElements(scene.elements)
+    const isSame = text === textOfElements(elements)
+    const created = { version: scene.version, node: isSame ? node : undefined, text, ours: [text] }
+    stored.set(key, created)
+    setMarks(scene)
+    // An earlier call, whose answer was lost, stored an earlier text.
+    if (!isSame) await update(change, created)
   }
   async function update(change: SceneChange, known: StoredScene): Promise<void> {
     const { key, node, elements } = change
     const text = textOfElements(elements)
+    stored.set(key, { ...known, ours: [...known.ours.slice(0, 1), text] })
     try {
-      const body = { elements, version: known.version }
-      const { version } = await calls.updateScene({ params: { id: known.id }, body })
-      stored.set(key, { ...known, version, node, text })
+      const body = { elements: withMarks(elements, snapshot.marks.get(key)), version: known.version }
+      const scene = await calls.updateScene({ params: { id: key }, body })
+      stored.set(key, { version: scene.version, node, text, ours: [text] })
+      setMarks(scene)
     } catch (error) {
-      const current = currentOf(error)
-      if (current !== undefined && textOfElements(current.elements) === text) {
-        // The last answer was lost on its way.
-        stored.set(key, { ...known, version: current.version, node, text })
-      } else if (current !== undefined) {
-        const conflict = { key, theirs: current.elements, version: current.version }
-        set({ conflicts: [...snapshot.conflicts, conflict] })
-      } else if (ApiError.is(error) && error.code === 'playscript.scene_not_found') {
+      const current = currentOf<Scene>(error)
+      if (current !== undefined) {
+        setMarks(current)
+        const theirs = textOfElements(current.elements)
+        // The last answer was lost on its way, or only the color or the synopsis was changed.
+        if (theirs === text) stored.set(key, { version: current.version, node, text, ours: [text] })
+        else if (known.ours.includes(theirs)) await update(change, { ...known, version: current.version })
+        else addConflict(key, current.version, current.elements)
+      } else if (isGone(error)) {
         // Someone deleted it, but the writer goes on with it.
         stored.delete(key)
-        order = order.filter((each) => each !== known.id)
+        order = order.filter((each) => each !== key)
         await create(change)
       } else throw error
     }
   }
-  async function updateFront({ node, elements }: SceneChange): Promise<void> {
-    const { version } = await calls.updatePlayscript({ params: { id }, body: { front: elements } })
-    stored.set(FRONT, {
-      id: FRONT,
-      version,
-      node: node === doc ? undefined : node,
-      text: textOfElements(elements),
-    })
-  }
-  async function remove(key: string): Promise<void> {
-    const known = stored.get(key)
-    if (known === undefined) return
+  async function updateFront(change: SceneChange, known: StoredScene): Promise<void> {
+    const { node, elements } = change
+    const text = textOfElements(elements)
+    stored.set(FRONT, { ...known, ours: [...known.ours.slice(0, 1), text] })
     try {
-      await calls.deleteScene({ params: { id: known.id } })
+      const body = { front: elements, version: known.version }
+      const { version } = await calls.updatePlayscript({ params: { id }, body })
+      stored.set(FRONT, { version, node: node === doc ? undefined : node, text, ours: [text] })
     } catch (error) {
-      if (!(ApiError.is(error) && error.code === 'playscript.scene_not_found')) throw error
+      const current = currentOf<Playscript>(error)
+      if (current === undefined) throw error
+      const { version, front = [] } = current
+      const theirs = textOfElements(front)
+      // The script's version also counts changes of its title and of the order.
+      if (theirs === text || known.ours.includes(theirs)) await updateFront(change, { ...known, version })
+      else addConflict(FRONT, version, front)
+    }
+  }
+  async function remove(key: string, known: StoredScene): Promise<void> {
+    try {
+      await calls.deleteScene({ params: { id: key }, query: { version: known.version } })
+    } catch (error) {
+      const current = currentOf<Scene>(error)
+      if (current !== undefined) {
+        const isOurs = known.ours.includes(textOfElements(current.elements))
+        if (isOurs) await remove(key, { ...known, version: current.version })
+        else addConflict(key, current.version, current.elements)
+        return
+      }
+      if (!isGone(error)) throw error
     }
     stored.delete(key)
-    order = order.filter((each) => each !== known.id)
+    order = order.filter((each) => each !== key)
   }
   async function sort(): Promise<void> {
     const wanted = wantedOrder()
     try {
       await calls.sortScenes({ params: { id }, body: { order: wanted } })
-      order = wanted
     } catch (error) {
       if (!(ApiError.is(error) && error.code === 'playscript.other_scenes')) throw error
       // Others added or deleted scenes. Theirs go to where they are now, relative to the one before them.
       const { scenes = [] } = await calls.getPlayscript({ params: { id } })
-      order = mergedOrder(
-        wanted,
-        scenes.map((scene) => scene.id),
-      )
-      await calls.sortScenes({ params: { id }, body: { order } })
-      order = wanted
+      const theirs = scenes.map((scene) => scene.id)
+      await calls.sortScenes({ params: { id }, body: { order: mergedOrder(wanted, theirs) } })
     }
+    order = wanted
   }
 
+  /** Returns the next call. What was tried is left for the next time: it failed, or it was written in meanwhile. */
+  function nextCall(tried: Set<string>): (() => Promise<void>) | undefined {
+    const isNext = (key: string): boolean => !tried.has(key) && !inConflict(key)
+    // A new scene is stored before others are deleted, so that a moved text is never only on the way.
+    const change = changes().find(({ key }) => isNext(key))
+    const key = change?.key ?? deletedKeys().find(isNext)
+    const known = key === undefined ? undefined : stored.get(key)
+    if (key !== undefined) tried.add(key)
+    if (change !== undefined && known === undefined) return () => create(change)
+    if (change !== undefined && known !== undefined) {
+      return () => (change.key === FRONT ? updateFront(change, known) : update(change, known))
+    }
+    if (key !== undefined && known !== undefined) return () => remove(key, known)
+    if (isOrdered() || tried.has(ORDER)) return undefined
+    tried.add(ORDER)
+    return sort
+  }
   async function saveAll(): Promise<boolean> {
-    for (;;) {
-      const change = changes().find(({ key }) => !inConflict(key))
-      const known = change === undefined ? undefined : stored.get(change.key)
-      const [gone] = deletedKeys()
-      const isIdle = change === undefined && gone === undefined && isOrdered()
-      if (isIdle) break
-      unsavedSince = undefined
+    const tried = new Set<string>()
+    let failure: unknown
+    unsavedSince = undefined
+    for (let call = nextCall(tried); call !== undefined; call = nextCall(tried)) {
       set({ state: 'saving', error: null })
       try {
-        // A new scene is stored before others are deleted, so that a moved text is never only on the way.
-        if (change?.key === FRONT) await updateFront(change)
-        else if (change !== undefined && known !== undefined) await update(change, known)
-        else if (change !== undefined) await create(change)
-        else if (gone !== undefined) await remove(gone)
-        else await sort()
+        // oxlint-disable-next-line no-await-in-loop
+        await call()
       } catch (error) {
-        keepHere()
-        set({ state: isTransient(error) ? 'offline' : 'failed', error })
-        if (isTransient(error)) schedule(RETRY_MS)
-        return false
+        failure = error
+        if (isTransient(error)) break
       }
     }
-    keepHere()
-    set({ state: isSaved() ? 'saved' : 'unsaved', error: null })
+    const isKept = keepHere()
+    if (failure === undefined) {
+      set({ state: isSaved() ? 'saved' : 'unsaved', error: null })
+    } else {
+      set({ state: isTransient(failure) && isKept ? 'offline' : 'failed', error: failure })
+      if (isTransient(failure)) schedule(RETRY_MS)
+    }
     return snapshot.state === 'saved'
+  }
+  /** Makes calls one after the other, so that each knows the version that the last one left. */
+  function inTurn<Result>(call: () => Promise<Result>): Promise<Result> {
+    const result = lastCall.then(call)
+    lastCall = result.catch(() => undefined)
+    return result
   }
   function save(): Promise<boolean> {
     clearTimeout(timer)
-    saving ??= saveAll().finally(() => {
-      saving = undefined
+    waiting ??= inTurn(() => {
+      waiting = undefined
+      return saveAll()
     })
-    return saving
+    return waiting
   }
 
   return {
@@ -257,33 +345,39 @@ export function createScriptSaver({ calls, script, doc: first, kept, storage }: 
     },
     patch: async (key, fields) => {
       await save()
-      const known = stored.get(key)
-      if (known === undefined) throw new ApiError('playscript.scene_not_found')
-      const scene = await calls.updateScene({ params: { id: known.id }, body: { ...fields, version: known.version } })
-      const latest = stored.get(key) ?? known
-      stored.set(key, { ...latest, version: scene.version })
-      return scene
+      await inTurn(async () => {
+        const known = stored.get(key)
+        if (known === undefined) throw new ApiError('playscript.scene_not_found')
+        const scene = await calls.updateScene({ params: { id: key }, body: { ...fields, version: known.version } })
+        stored.set(key, { ...known, version: scene.version })
+        setMarks(scene)
+      })
     },
     resolve: (key, side) => {
       const conflict = snapshot.conflicts.find((each) => each.key === key)
-      const known = stored.get(key)
-      if (conflict === undefined || known === undefined) return
+      if (conflict === undefined) return
+      const { version, theirs } = conflict
       set({ conflicts: snapshot.conflicts.filter((each) => each !== conflict) })
       const node = side === 'theirs' ? childrenOf(doc).find((each) => keyOf(each) === key) : undefined
-      const text = node === undefined ? textOfElements(conflict.theirs) : writtenIn(node).text
-      stored.set(key, { ...known, version: conflict.version, node, text })
+      const text = textOfElements(theirs)
+      stored.set(key, { version, node, text: node === undefined ? text : writtenIn(node).text, ours: [text] })
       void save()
     },
-    storedAs: (key) => stored.get(key),
-    put: (key, { version }) => {
-      const known = stored.get(key)
-      const node = childrenOf(doc).find((each) => keyOf(each) === key)
-      if (known !== undefined && node !== undefined) {
-        stored.set(key, { ...known, version, node, text: writtenIn(node).text })
-      }
+    marked: (key, elements) => withMarks(elements, snapshot.marks.get(key)),
+    storedAs: (key) => {
+      const version = stored.get(key)?.version
+      return version === undefined ? undefined : { id: key, version }
+    },
+    isStored: (key) => stored.has(key) && !inConflict(key) && !changes().some((change) => change.key === key),
+    put: (key, scene) => {
+      const text = textOfElements(scene.elements)
+      stored.set(key, { version: scene.version, node: undefined, text, ours: [text] })
+      setMarks(scene)
     },
     open: () => {
       isOpen = true
+      // What an earlier page kept may have arrived after all.
+      keepHere()
       if (!isSaved()) {
         set({ state: 'unsaved' })
         schedule(0)
@@ -298,20 +392,5 @@ export function createScriptSaver({ calls, script, doc: first, kept, storage }: 
   }
 }
 
-/** Returns the stored scene from the error of a change that was based on an older version. */
-function currentOf(error: unknown): Scene | undefined {
-  if (!ApiError.is(error) || error.code !== 'request.outdated') return undefined
-  return error.details?.['current'] as Scene | undefined
-}
-
-/** Returns an order with everything of both: that of `wanted`, and the others after the one that they follow. */
-function mergedOrder(wanted: readonly string[], theirs: readonly string[]): string[] {
-  const known = new Set(theirs)
-  const merged = wanted.filter((each) => known.has(each))
-  for (const [index, each] of theirs.entries()) {
-    if (merged.includes(each)) continue
-    const before = theirs[index - 1]
-    merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, each)
-  }
-  return merged
-}
+/** Stands for the order of the scenes among what was tried. */
+const ORDER = 'order'

@@ -1,6 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 import type { Playscript, Scene, ScriptElement } from '@saffron/core/playscript'
 
+import { withMarks } from '../save/scene-marks.ts'
 import type { ScriptSaverOptions } from '../save/script-saver.ts'
 
 const NOW = '2026-11-01T10:00:00.000Z'
@@ -22,11 +23,23 @@ export const buildScene = (id: string, text: string, version = 1): Scene => ({
   version,
 })
 
+/** What a heading doesn't say isn't kept, as on the real server. */
+const written = (scene: Scene, elements: ScriptElement[]): Scene => {
+  const { color: _, number: _number, ...rest } = scene
+  const { color, number } = elements[0] ?? {}
+  return { ...rest, elements, ...(color !== undefined && { color }), ...(number !== undefined && { number }) }
+}
+
+const NO_MARKS = { color: undefined, number: undefined, synopsis: '' }
+
 /** A server with one script, in memory. It checks versions as the real one does. */
 export function createScriptServer(first: readonly Scene[]) {
   let scenes = [...first]
   let front: ScriptElement[] = []
   let isDown = false
+  let version = 1
+  let isLost = false
+  const refused = new Set<string>()
   const received: string[] = []
   const script = (): Playscript => ({
     id: 'p1',
@@ -44,7 +57,7 @@ export function createScriptServer(first: readonly Scene[]) {
     glossary: [],
     warnings: [],
     editedAt: NOW,
-    version: 1,
+    version,
   })
   const found = (id: string): Scene => {
     const scene = scenes.find((each) => each.id === id)
@@ -56,31 +69,46 @@ export function createScriptServer(first: readonly Scene[]) {
     if (isDown) throw new ApiError('client.network')
     received.push(call)
   }
+  const answer = <Result>(result: Result): Result => {
+    if (!isLost) return result
+    isLost = false
+    throw new ApiError('client.network')
+  }
   const calls: ScriptSaverOptions['calls'] = {
-    createScene: async ({ body: { after, elements = [] } }) => {
+    createScene: async ({ body: { id = '', after, elements = [], synopsis = '' } }) => {
       await note(`create after ${after ?? 'nothing'}`)
-      const scene = { ...buildScene(`n${scenes.length + 1}`, ''), elements }
-      scenes.splice(after === null ? 0 : scenes.findIndex(({ id }) => id === after) + 1, 0, scene)
-      return scene
+      const known = scenes.find((each) => each.id === id)
+      if (known !== undefined) return known
+      const place = typeof after === 'string' ? scenes.indexOf(found(after)) + 1 : 0
+      const scene = { ...written(buildScene(id, ''), elements), synopsis }
+      scenes.splice(place, 0, scene)
+      version += 1
+      return answer(scene)
     },
-    updateScene: async ({ params: { id }, body: { version, elements, color } }) => {
+    updateScene: async ({ params: { id }, body }) => {
       await note(`update ${id}`)
+      if (refused.has(id)) throw new ApiError('server.failed')
       const current = found(id)
-      if (current.version !== version) throw new ApiError('request.outdated', { details: { current } })
+      if (current.version !== body.version) throw new ApiError('request.outdated', { details: { current } })
+      const { elements, color, synopsis } = body
+      const next = elements === undefined ? current : written(current, elements)
       const scene = {
-        ...current,
-        ...(elements !== undefined && { elements }),
-        ...(typeof color === 'string' && { color }),
-        version: version + 1,
+        ...next,
+        ...(typeof color === 'string' && { color, elements: withMarks(next.elements, { ...NO_MARKS, color }) }),
+        ...(synopsis !== undefined && { synopsis }),
+        version: body.version + 1,
       }
       scenes = scenes.map((each) => (each.id === id ? scene : each))
-      return scene
+      return answer(scene)
     },
-    deleteScene: async ({ params: { id } }) => {
+    deleteScene: async ({ params: { id }, query }) => {
       await note(`delete ${id}`)
-      const scene = found(id)
+      const current = found(id)
+      const isSeen = query?.version === undefined || query.version === current.version
+      if (!isSeen) throw new ApiError('request.outdated', { details: { current } })
       scenes = scenes.filter((each) => each.id !== id)
-      return scene
+      version += 1
+      return current
     },
     sortScenes: async ({ body: { order } }) => {
       await note(`sort ${order.join(' ')}`)
@@ -94,11 +122,16 @@ export function createScriptServer(first: readonly Scene[]) {
         throw new ApiError('playscript.other_scenes')
       }
       scenes = order.map(found)
+      version += 1
       return script()
     },
     updatePlayscript: async ({ body = {} }) => {
       await note('update script')
+      if (body.version !== undefined && body.version !== version) {
+        throw new ApiError('request.outdated', { details: { current: script() } })
+      }
       front = body.front ?? front
+      version += 1
       return script()
     },
     getPlayscript: async () => {
@@ -110,10 +143,21 @@ export function createScriptServer(first: readonly Scene[]) {
     calls,
     script,
     received,
+    stored: (id: string) => found(id),
     scenes: () => scenes.map(({ elements }) => elements.map(({ text }) => text)),
     front: () => front,
     setDown: (down: boolean) => {
       isDown = down
+    },
+    /** The next change is stored, but its answer doesn't arrive. */
+    loseAnswer: () => {
+      isLost = true
+    },
+    /** Refuses changes of a scene. */
+    refuse: (id: string) => void refused.add(id),
+    changeFrontElsewhere: (text: string) => {
+      front = [{ type: 'action', text }]
+      version += 1
     },
     /** Changes a scene as another writer would. */
     changeElsewhere: (id: string, text: string) => {

@@ -10,7 +10,7 @@ import { useAccountActions } from '../features/use-account-actions.ts'
 import { useChangeLocale } from '../language/locale-gate.tsx'
 import { chooseTheme } from '../session/choose-theme.ts'
 import { session } from '../session/client.ts'
-import { signOutAndForget } from '../session/sign-out.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
 import { PersonPicture } from './person-picture.tsx'
 
 import styles from './account-menu.module.css'
@@ -31,6 +31,7 @@ export function AccountMenu({ side, named = false, nameClass, onGo }: AccountMen
   const changeLocale = useChangeLocale()
   const theme = useThemeChoice()
   const navigate = useNavigate()
+  const signOut = useSignOut()
   const actions = useAccountActions()
   const name = user?.name || user?.email || ''
   const going = (go: () => void) => {
@@ -63,7 +64,7 @@ export function AccountMenu({ side, named = false, nameClass, onGo }: AccountMen
       onChoose: (value) => changeLocale(value as Locale),
     },
     { divider: 'language' },
-    { label: t('common.signOut'), icon: <LogOut aria-hidden />, onClick: () => void signOutAndForget() },
+    { label: t('common.signOut'), icon: <LogOut aria-hidden />, onClick: signOut },
   ]
   return (
     <MenuButton

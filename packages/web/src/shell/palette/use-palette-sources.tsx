@@ -15,7 +15,7 @@ import { maySee } from '../navigation/areas.ts'
 import { sectionOf } from '../navigation/sections.ts'
 import { chooseTheme } from '../session/choose-theme.ts'
 import { session } from '../session/client.ts'
-import { signOutAndForget } from '../session/sign-out.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
 import { usableKeys } from '../shortcuts/key-combo.ts'
 import { shortcuts, singleKeys } from '../shortcuts/use-shortcut.ts'
 import { addressIn } from './address-in.ts'
@@ -64,6 +64,7 @@ export function useActions(): KnownSource {
   const { user } = useSession(session)
   const active = useStore(shortcuts)
   const actions = useAccountActions()
+  const signOut = useSignOut()
   const navigate = useNavigate()
   const words = (say: (language: Translate) => string) => (english === undefined ? [t] : [t, english]).map(say)
   const named = (label: Parameters<Translate>[0]) => ({
@@ -111,7 +112,7 @@ export function useActions(): KnownSource {
             id: 'sign-out',
             ...named('common.signOut'),
             icon: <LogOut aria-hidden />,
-            run: () => void signOutAndForget(),
+            run: signOut,
           },
         ]),
   ]

@@ -23,6 +23,10 @@ export function draftsOf(user: string, place?: string): TextStorage {
   }
 }
 
+/** Returns whether a script has changes that the server hasn't stored, such as those made without a connection. */
+export const hasUnsavedText = (): boolean =>
+  Object.keys(localStorage).some((key) => /^drafts\.[^.]+\.script\./.test(key))
+
 /** Deletes all drafts in this browser, when the user signs out. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)

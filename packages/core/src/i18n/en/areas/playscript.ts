@@ -60,6 +60,8 @@ export const messages = {
   'playscript.export': 'Export',
   'playscript.export.fountain': 'Fountain',
   'playscript.export.fdx': 'Final Draft (FDX)',
+  'playscript.export.pdf': 'PDF',
+  'playscript.export.docx': 'Word (DOCX)',
   'playscript.print': 'Print…',
   'playscript.save.saved': 'Saved',
   'playscript.save.unsaved': 'Unsaved changes',

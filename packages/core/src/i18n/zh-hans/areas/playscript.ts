@@ -60,6 +60,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'playscript.export': '导出',
   'playscript.export.fountain': 'Fountain 纯文本',
   'playscript.export.fdx': 'Final Draft（FDX）',
+  'playscript.export.pdf': 'PDF',
+  'playscript.export.docx': 'Word（DOCX）',
   'playscript.print': '打印…',
   'playscript.save.saved': '已保存',
   'playscript.save.unsaved': '尚未保存',
