@@ -37,7 +37,7 @@ test('the text before the first heading is a part of the document, but a new scr
   expect(keyOf(empty.child(0))).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
 })
 
-const element = scriptSchema.nodes['element']!
+const element = scriptSchema.nodes['element']
 const dataset = (extras: unknown) => ({
   type: 'heading',
   extras: typeof extras === 'string' ? extras : JSON.stringify(extras),

@@ -205,7 +205,7 @@ export function createScriptSaver({ calls, script, doc: first, kept, storage }: 
       stored.set(key, { version: scene.version, node, text, ours: [text] })
       setMarks(scene)
     } catch (error) {
-      const current = currentOf<Scene>(error)
+      const current = currentOf(error) as Scene | undefined
       if (current !== undefined) {
         setMarks(current)
         const theirs = textOfElements(current.elements)
@@ -230,7 +230,7 @@ export function createScriptSaver({ calls, script, doc: first, kept, storage }: 
       const { version } = await calls.updatePlayscript({ params: { id }, body })
       stored.set(FRONT, { version, node: node === doc ? undefined : node, text, ours: [text] })
     } catch (error) {
-      const current = currentOf<Playscript>(error)
+      const current = currentOf(error) as Playscript | undefined
       if (current === undefined) throw error
       const { version, front = [] } = current
       const theirs = textOfElements(front)
@@ -243,7 +243,7 @@ export function createScriptSaver({ calls, script, doc: first, kept, storage }: 
     try {
       await calls.deleteScene({ params: { id: key }, query: { version: known.version } })
     } catch (error) {
-      const current = currentOf<Scene>(error)
+      const current = currentOf(error) as Scene | undefined
       if (current !== undefined) {
         const isOurs = known.ours.includes(textOfElements(current.elements))
         if (isOurs) await remove(key, { ...known, version: current.version })
