@@ -20,12 +20,14 @@ test('Ctrl+K finds a page by a few letters, and Enter opens it', async ({ chat }
   await expect(search(chat)).toHaveCount(0)
 })
 
-test('a page that is not built yet is not offered', async ({ chat }) => {
+test('every area is found by its name, and nothing else by another', async ({ chat }) => {
   await chat.keyboard.press('Control+k')
-  await search(chat).fill('drive')
-  await expect(active(chat)).toContainText('Drive')
-  await search(chat).fill('playscript')
-  await expect(chat.getByText('No results for “playscript”.')).toBeVisible()
+  for (const area of ['Drive', 'Summaries', 'Playscript', 'Draw']) {
+    await search(chat).fill(area.toLowerCase())
+    await expect(active(chat)).toContainText(area)
+  }
+  await search(chat).fill('zeppelin')
+  await expect(chat.getByText('No results for “zeppelin”.')).toBeVisible()
 })
 
 test('it opens by its button, closes by its keys and returns focus', async ({ chat }) => {
