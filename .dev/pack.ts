@@ -31,8 +31,9 @@ const manifest = {
 
 rmSync(`${ROOT}dist`, { recursive: true, force: true })
 mkdirSync(STAGING, { recursive: true })
+// The fonts of PDFs take the room of the Brotli copies. Browsers accept only the gzip copies where there is no TLS.
 for (const path of COPIED) {
-  cpSync(`${ROOT}${path}`, `${STAGING}/${path}`, { recursive: true, filter: (source) => !source.endsWith('.map') })
+  cpSync(`${ROOT}${path}`, `${STAGING}/${path}`, { recursive: true, filter: (source) => !/\.(?:map|br)$/.test(source) })
 }
 chmodSync(`${STAGING}/bin/saffron.js`, 0o755)
 cpSync(`${ROOT}docs/install.md`, `${STAGING}/README.md`)
