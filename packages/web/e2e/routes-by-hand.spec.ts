@@ -19,7 +19,7 @@ test('by keyboard: the rail, the sections and the skip link', async ({ page, ser
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Search everything' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('link', { name: 'Chats', exact: true })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Playscript', exact: true })).toBeFocused()
   await page.keyboard.press('End')
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -60,7 +60,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'playscript.export': '导出',
   'playscript.export.fountain': 'Fountain 纯文本',
   'playscript.export.fdx': 'Final Draft（FDX）',
-  'playscript.export.pdf': 'PDF',
+  'playscript.export.pdf': 'PDF 文件',
   'playscript.export.docx': 'Word（DOCX）',
   'playscript.print': '打印…',
   'playscript.save.saved': '已保存',

@@ -60,7 +60,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'playscript.export': '匯出',
   'playscript.export.fountain': 'Fountain 純文字',
   'playscript.export.fdx': 'Final Draft（FDX）',
-  'playscript.export.pdf': 'PDF',
+  'playscript.export.pdf': 'PDF 檔案',
   'playscript.export.docx': 'Word（DOCX）',
   'playscript.print': '列印…',
   'playscript.save.saved': '已儲存',
