@@ -32,8 +32,9 @@ export type ScriptElement = z.output<typeof scriptElement>
 export const titlePageEntry = z.object({ key: z.string(), value: z.string() })
 export type TitlePageEntry = z.output<typeof titlePageEntry>
 
-/** A scene. Its first element is the heading, unless the script has no headings. The other fields follow from it. */
-export const parsedScene = z.object({
+/** What a scene has in a file and when it's stored. Its first element is the heading, unless there is none. */
+export const sceneFields = {
+  /** As printed: `12A`. */
   number: z.optional(z.string()),
   heading: z.string(),
   intExt: z.optional(z.enum(INT_EXT)),
@@ -46,8 +47,10 @@ export const parsedScene = z.object({
   elements: z.array(scriptElement),
   /** The length in eighths of a page. */
   eighths: z.int(),
-  page: z.optional(z.int()),
-})
+}
+
+/** A scene of a file. The fields besides its elements follow from them. */
+export const parsedScene = z.object({ ...sceneFields, page: z.optional(z.int()) })
 export type ParsedScene = z.output<typeof parsedScene>
 
 export const scriptCharacter = z.object({

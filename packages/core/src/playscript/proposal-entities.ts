@@ -63,7 +63,7 @@ const seq = z.int().check(z.minimum(1))
 
 /**
  * One event of a proposal. `entry` has the proposal with the text so far. It's sent first, and again if the text is
- * written anew. `text` continues the text. `done` is the last one of a proposal that can be accepted or was stopped,
+ * started again. `text` continues the text. `done` is the last one of a proposal that can be accepted or was stopped,
  * `error` of one that failed.
  */
 export const proposalEvent = z.discriminatedUnion('event', [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { baseEntity, id, instant } from '../endpoints/entity.ts'
-import { scriptElement, scriptWarning, titlePageEntry } from './entities.ts'
-import { INT_EXT, PAPER_SIZES, SCRIPT_FORMATS } from './kinds.ts'
+import { sceneFields, scriptElement, scriptWarning, titlePageEntry } from './entities.ts'
+import { PAPER_SIZES, SCRIPT_FORMATS } from './kinds.ts'
 
 /** A name, and what it is called in a translation. */
 export const glossaryName = z.object({
@@ -13,27 +13,15 @@ export const glossaryName = z.object({
 })
 export type GlossaryName = z.output<typeof glossaryName>
 
-/** A scene of a stored script. Its first element is the heading, unless it has none. */
+/** A scene of a stored script. */
 export const scene = z.extend(baseEntity, {
   /** The ID of the workspace that it belongs to. Missing in the caller's own space. */
   owner: z.optional(id),
   playscript: id,
-  /** As printed: `12A`. */
-  number: z.optional(z.string()),
-  heading: z.string(),
-  intExt: z.optional(z.enum(INT_EXT)),
-  location: z.optional(z.string()),
-  time: z.optional(z.string()),
-  episode: z.optional(z.string()),
-  act: z.optional(z.string()),
-  /** The names of the characters that speak, in the order of their first cue. */
-  characters: z.array(z.string()),
-  elements: z.array(scriptElement),
+  ...sceneFields,
   synopsis: z.string(),
   /** `#RRGGBB`. */
   color: z.optional(z.string()),
-  /** The length in eighths of a page. */
-  eighths: z.int(),
   /** The scene that this one translates. */
   source: z.optional(id),
   /** Its proposals that are neither accepted nor discarded, oldest first. */

@@ -3,6 +3,7 @@ import type { drawContract } from '@saffron/core/draw'
 import type { Handlers } from '../http/handler.ts'
 import type { Populators } from '../http/populate.ts'
 import { createChanges } from '../platform/changes.ts'
+import { hourly } from '../platform/hourly.ts'
 import { sweepTrashes } from '../platform/sweep-trashes.ts'
 import type { ToolDrawings } from '../tools/index.ts'
 import type { UserData } from '../user-data/user-data.ts'
@@ -19,7 +20,6 @@ import { drawUserData } from './user-data.ts'
 
 export type { DrawingNews } from './context.ts'
 
-const SWEEP_MS = 60 * 60 * 1000
 /** How long a drawing that isn't kept lasts. */
 const TEMPORARY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 100
@@ -72,8 +72,7 @@ export function createDrawFeature(deps: DrawDeps): DrawFeature {
     }
   }
 
-  let timer: NodeJS.Timeout | undefined
-  let sweeping = Promise.resolve()
+  const sweeps = hourly(sweep)
   return {
     forTools: createToolDrawings(context),
     handlers: { ...startHandlers(context), ...historyHandlers(context), ...presetHandlers(context) },
@@ -84,16 +83,10 @@ export function createDrawFeature(deps: DrawDeps): DrawFeature {
       return new Map(drawings.map((drawing) => [drawing.id, drawing]))
     },
     sweep,
-    start: () => {
-      sweeping = sweep()
-      timer = setInterval(() => {
-        sweeping = sweeping.then(sweep)
-      }, SWEEP_MS).unref()
-    },
+    start: sweeps.start,
     leave: () => leaving.abort(),
     stop: async () => {
-      clearInterval(timer)
-      await sweeping
+      await sweeps.stop()
       await close()
     },
   }

@@ -10,7 +10,7 @@ import { type Caller, planDrawing, startDrawing } from './start/start-drawing.ts
 import type { Wish } from './start/wish.ts'
 import { findDrawing, type Owned } from './stores/drawing-store.ts'
 
-/** Models that only administrators may use aren't for tools, whoever asks. */
+/** Tools use no models that are for administrators only, also when an administrator asks. */
 const ROLE = 'user'
 const ABILITIES = [
   ['generate', 'image'],

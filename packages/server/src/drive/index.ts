@@ -13,6 +13,7 @@ import { createRemovalGate, createStaging, folderStore, s3Store, type StagedFile
 import { fullText } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { Deps } from '../platform/deps.ts'
+import { hourly } from '../platform/hourly.ts'
 import { editorsOf } from '../spaces/index.ts'
 import type { ToolDocuments } from '../tools/index.ts'
 import type { UserData } from '../user-data/user-data.ts'
@@ -51,8 +52,6 @@ export type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from './atta
 export type { DriveKnowledge } from './knowledge/drive-knowledge.ts'
 export { findItem, type FoundItem, pathOfItem } from './knowledge/knowledge-items.ts'
 export type { KnowledgeTexts, NumberedPassage } from './knowledge/knowledge-texts.ts'
-
-const SWEEP_MS = 60 * 60 * 1000
 
 type DriveContract = typeof nodeContract &
   typeof assetContract &
@@ -117,8 +116,6 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
       contents.remove(owner, hashes).catch((error: unknown) => log.error({ err: error }, 'bytes could not be removed')),
   }
 
-  let timer: NodeJS.Timeout | undefined
-  let sweeping = Promise.resolve()
   const receiveFile = createReceiveFile(limits, staging)
   const sweep = async (): Promise<void> => {
     try {
@@ -129,6 +126,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
       log.error({ err: error }, 'the drives could not be swept')
     }
   }
+  const sweeps = hourly(sweep)
   const uploads = createResumableUploads({ ...services, staging, assets, limits })
   const { askNear, canEmbed } = fileText
   const attached = createAttachedFiles({ db, log, blobs, texts, askNear })
@@ -164,15 +162,11 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
     sweep,
     start: async () => {
       // Doesn't delay the first requests, because it examines every file of every drive.
-      sweeping = sweep()
+      sweeps.start()
       fileText.start()
-      timer = setInterval(() => {
-        sweeping = sweeping.then(sweep)
-      }, SWEEP_MS).unref()
     },
     stop: async () => {
-      clearInterval(timer)
-      await sweeping
+      await sweeps.stop()
       await fileText.stop()
     },
   }

@@ -17,7 +17,7 @@ import {
  * Calls that delete something else than the row: a workspace's owner confirms with a password and can restore it, and
  * without a picture it's still there. A plugin is only created if its server answers, so its own tests cover it. The
  * version of a drawing changes with its progress, and it's only moved to the trash, like a script. That of a summary
- * changes with its progress too, and nobody edits one. A scene needs a script, so its own tests cover it.
+ * changes with its progress too, and it can't be edited. A scene needs a script, so its own tests cover it.
  */
 const OTHERS: ReadonlySet<string> = new Set([
   'workspace.deleteWorkspace',

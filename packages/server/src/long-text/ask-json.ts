@@ -20,8 +20,9 @@ export interface JsonWanted extends Omit<PartWanted, 'label'> {
 }
 
 /**
- * Returns what a text says as JSON of the schema, from the model or from an earlier call. The model is told once what is
- * wrong with its answer. If the next one is wrong too, only its text is returned.
+ * Returns what a text says as JSON of the schema, from the model or from an earlier call. A model whose answer doesn't
+ * match the schema is asked once more, with the faults. If its next answer doesn't match either, only that text is
+ * returned.
  */
 export async function askJson(
   context: ModelCallContext,

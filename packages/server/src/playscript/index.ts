@@ -2,6 +2,7 @@ import type { playscriptContract } from '@saffron/core/playscript'
 
 import type { Handlers } from '../http/handler.ts'
 import { createChanges } from '../platform/changes.ts'
+import { hourly } from '../platform/hourly.ts'
 import { sweepTrashes } from '../platform/sweep-trashes.ts'
 import type { UserData } from '../user-data/user-data.ts'
 import { batchHandlers } from './batch-handlers.ts'
@@ -21,8 +22,6 @@ import { PROPOSAL_JOB, proposalJobs, type Working } from './work/run-proposal.ts
 export { exportScript, type ExportOptions } from './exports/export-script.ts'
 export { parseScriptFile, type ParseOptions } from './formats/parse-script-file.ts'
 export type { ScriptProgress, ScriptSource } from './formats/read-script-file.ts'
-
-const SWEEP_MS = 60 * 60 * 1000
 
 export interface PlayscriptFeature {
   readonly handlers: Handlers<typeof playscriptContract>
@@ -60,8 +59,7 @@ export function createPlayscriptFeature(deps: PlayscriptDeps): PlayscriptFeature
     }
   }
 
-  let timer: NodeJS.Timeout | undefined
-  let sweeping = Promise.resolve()
+  const { start, stop } = hourly(sweep)
   return {
     handlers: {
       ...fileHandlers(context),
@@ -73,16 +71,8 @@ export function createPlayscriptFeature(deps: PlayscriptDeps): PlayscriptFeature
     },
     userData: playscriptUserData(context),
     sweep,
-    start: () => {
-      sweeping = sweep()
-      timer = setInterval(() => {
-        sweeping = sweeping.then(sweep)
-      }, SWEEP_MS).unref()
-    },
+    start,
     leave: () => leaving.abort(),
-    stop: async () => {
-      clearInterval(timer)
-      await sweeping
-    },
+    stop,
   }
 }

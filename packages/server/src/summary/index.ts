@@ -2,6 +2,7 @@ import { SUMMARY_DAYS, type summaryContract } from '@saffron/core/summary'
 
 import type { Handlers } from '../http/handler.ts'
 import { createChanges } from '../platform/changes.ts'
+import { hourly } from '../platform/hourly.ts'
 import type { UserData } from '../user-data/user-data.ts'
 import type { SummaryContext, SummaryDeps } from './context.ts'
 import { summaryHandlers } from './handlers.ts'
@@ -9,7 +10,6 @@ import { createSummaryJobs, SUMMARY_JOB } from './run-summary.ts'
 import { allActive, deleteSummary, endedBefore } from './summary-store.ts'
 import { summaryUserData } from './user-data.ts'
 
-const SWEEP_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 100
 
@@ -52,22 +52,13 @@ export function createSummaryFeature(deps: SummaryDeps): SummaryFeature {
     }
   }
 
-  let timer: NodeJS.Timeout | undefined
-  let sweeping = Promise.resolve()
+  const { start, stop } = hourly(sweep)
   return {
     handlers: summaryHandlers(context),
     userData: summaryUserData(context),
     sweep,
-    start: () => {
-      sweeping = sweep()
-      timer = setInterval(() => {
-        sweeping = sweeping.then(sweep)
-      }, SWEEP_MS).unref()
-    },
+    start,
     leave: () => leaving.abort(),
-    stop: async () => {
-      clearInterval(timer)
-      await sweeping
-    },
+    stop,
   }
 }

@@ -35,7 +35,7 @@ interface ExportFileOptions extends FileOptions {
 /** `saffron playscript parse FILE`: the scenes of a script, or with `--json` everything in it. */
 export const parse = (file: string, options: FileOptions): Promise<void> =>
   withoutServer(options, async (t) => {
-    const script = await readScript(file, options, t)
+    const script = await readScript(file, typeOf(options, t), t)
     if (options.json) return writeJson(script)
     const { title, scenes, characters } = script
     printInfo(
@@ -59,10 +59,10 @@ export const exportFile = (file: string, options: ExportFileOptions): Promise<vo
   withoutServer(options, async (t) => {
     const { output = '-', force } = options
     const paper = oneOf('--paper', options.paper ?? 'letter', PAPER_SIZES, t)
-    typeOf(options, t)
+    const type = typeOf(options, t)
     const format = formatOf(options, t)
     if (output !== '-' && !force) await refuseExisting(output, t)
-    const script = await readScript(file, options, t)
+    const script = await readScript(file, type, t)
     const { exportScript } = await import('@saffron/server/playscript')
     const bytes = await exportScript(script, { format, paper })
     await writePieces(() => Promise.resolve(once(bytes)), { file: output, force }, t)
@@ -90,8 +90,7 @@ function formatOf({ format, output = '-' }: ExportFileOptions, t: Translate): Ex
 const typeOf = ({ type = 'auto' }: FileOptions, t: Translate) =>
   oneOf('--type', type, ['auto', ...SCRIPT_FORMATS] as const, t)
 
-async function readScript(file: string, options: FileOptions, t: Translate): Promise<ParsedScript> {
-  const type = typeOf(options, t)
+async function readScript(file: string, type: ReturnType<typeof typeOf>, t: Translate): Promise<ParsedScript> {
   const found = await stat(file).catch((error: unknown) => {
     throw unreadable(file, error, t)
   })

@@ -136,7 +136,7 @@ export function createConversationEvents({ spacesOf, membersOf }: MembershipRead
 
   const listen = async (listener: Listener, signal: AbortSignal): Promise<AsyncIterable<EventFrame>> => {
     const mailbox = await open(listener)
-    // The client may have left while the mailbox was being opened. Then nobody reads the frames.
+    // The client may have left while the mailbox was being opened. Then its frames would never be read.
     if (signal.aborted) close(mailbox)
     else signal.addEventListener('abort', () => close(mailbox), { once: true })
     return read(mailbox, listener, signal)

@@ -116,7 +116,7 @@ export const playscripts: Migration = {
         "text not null check (state in ('queued', 'running', 'ready', 'failed', 'stopped', 'accepted', 'discarded'))",
       progress: 'integer not null',
       text: 'text not null',
-      // How often the text was written anew.
+      // How often the text was started again.
       round: 'integer not null',
       // What finished calls delivered, so that none of them is made twice.
       parts: 'text not null',

@@ -114,7 +114,7 @@ export interface PlayscriptProposalTable extends Owned, Work {
   /** Percent. */
   progress: number
   text: string
-  /** How often the text was written anew. */
+  /** How often the text was started again. */
   round: number
   /** JSON of Record<string, Answer>: what finished calls delivered. */
   parts: string

@@ -33,7 +33,7 @@ export class EndedError extends Error {}
 /** Asks the model of a proposal, one question after the other. */
 export interface Asking {
   readonly ask: (question: Question) => Promise<Answer>
-  /** Drops the text so far, because it's written anew. */
+  /** Drops the text so far, because the model starts again. */
   readonly restart: () => void
 }
 

@@ -23,8 +23,8 @@ interface Following extends Owned {
 }
 
 /**
- * Yields the events of a proposal from its current state to its end. The ID of an event is the length of the text after
- * it, and how often that was written anew, so that a client can continue without a log of events. Throws
+ * Yields the events of a proposal from its current state to its end. The ID of an event is made of the length of the
+ * text after it and the number of times that the text was started again. So a client can continue without a log. Throws
  * `playscript.proposal_not_found`.
  */
 export async function* followProposal(

@@ -82,7 +82,7 @@ async function workOnBatch(
     if (scene === undefined || !hasWork(scene, batch.action)) continue
     const made = { by: batch.createdBy, at: now().toISOString(), batch: owned.id }
     const unfinished = ofScene.find(({ endedAt }) => endedAt === null)
-    // A batch that was stopped meanwhile gets no proposal anymore, which nobody would work on.
+    // A batch that was stopped in the meantime gets no further proposal, because no process would work on it.
     const next = await db.transaction(async (tx) => {
       const row = await changeActiveBatch(tx, owned, { sceneId, updatedAt: made.at })
       return row && { row, id: (unfinished ?? (await addToBatch(tx, scene, batch, made))).id }
@@ -171,6 +171,6 @@ async function endBatch(context: PlayscriptContext, owned: Owned, error: ApiErro
   })
   if (row === undefined) return
   tell(context, row)
-  // Only if the work on a scene was given up. Nobody would go on with it.
+  // Open ones are left only if the work on a scene was given up. No process continues them.
   for (const { id, endedAt } of own) if (endedAt === null) await stopProposal(context, { owner: owned.owner, id })
 }

@@ -48,7 +48,7 @@ export async function workOnProposal(
   const ending = new AbortController()
   working.set(owned.id, ending)
   try {
-    // What an earlier process has shown of an unfinished call is written anew.
+    // A call that an earlier process didn't finish is made again, so its text starts again.
     const round = found.state === 'running' ? found.round + 1 : found.round
     const fresh = { state: 'running', text: '', round, updatedAt: now().toISOString() } as const
     const row = await changeActive(db.query, owned, fresh)

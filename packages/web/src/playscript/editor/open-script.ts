@@ -4,7 +4,8 @@ import type { TextStorage } from '@saffron/core/session'
 import { documentOf } from '../model/convert.ts'
 import { FRONT } from '../model/schema.ts'
 import { readKeptChanges, withKept } from '../save/kept-changes.ts'
-import { createScriptSaver, type ScriptSaver, type ScriptSaverOptions } from '../save/script-saver.ts'
+import type { ScriptSaver, ScriptSaverOptions } from '../save/saver-types.ts'
+import { createScriptSaver } from '../save/script-saver.ts'
 import { createScriptEditor, type ScriptEditor } from './script-editor.ts'
 
 /** A script while it's open: its editor, and what saves it. */

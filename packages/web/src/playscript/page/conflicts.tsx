@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { replaceScene, sceneAt } from '../commands/scene-commands.ts'
 import type { OpenScript } from '../editor/open-script.ts'
 import { elementsOfNode } from '../model/convert.ts'
-import type { SceneConflict } from '../save/script-saver.ts'
+import type { SceneConflict } from '../save/saver-types.ts'
 
 import styles from './script-page.module.css'
 

@@ -2,7 +2,7 @@ import { describeError } from '@saffron/core/errors'
 import { useStore, useTranslate } from '@saffron/core/react'
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 
-import type { ScriptSaver } from '../save/script-saver.ts'
+import type { ScriptSaver } from '../save/saver-types.ts'
 
 import styles from './script-page.module.css'
 

@@ -1,72 +1,14 @@
 import { ApiError, isTransient } from '@saffron/core/errors'
-import type { Playscript, PlayscriptApi, Scene, ScriptElement } from '@saffron/core/playscript'
-import type { TextStorage } from '@saffron/core/session'
-import type { Node } from 'prosemirror-model'
+import type { Playscript, Scene, ScriptElement } from '@saffron/core/playscript'
 
 import { childrenOf } from '../model/convert.ts'
 import { FRONT, keyOf } from '../model/schema.ts'
-import { keepChanges, type KeptChanges } from './kept-changes.ts'
+import { keepChanges } from './kept-changes.ts'
 import { mergedOrder } from './merged-order.ts'
 import { currentOf, isGone } from './save-errors.ts'
+import type { SaveSnapshot, ScriptSaver, ScriptSaverOptions } from './saver-types.ts'
 import { changedScenes, type SceneChange, type StoredScene, textOfElements, writtenIn } from './scene-changes.ts'
-import { marksOf, type SceneMarks, withMarks } from './scene-marks.ts'
-
-/** A scene that was changed here, or deleted, and changed somewhere else. */
-export interface SceneConflict {
-  readonly key: string
-  /** The scene before it. */
-  readonly after: string | undefined
-  readonly theirs: readonly ScriptElement[]
-  readonly version: number
-}
-
-export interface SaveSnapshot {
-  /** `offline`: kept on this device until the connection is back. */
-  readonly state: 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed'
-  readonly error: unknown
-  readonly conflicts: readonly SceneConflict[]
-  /** What scenes have besides their text, by key. That of deleted ones stays, because undo brings them back. */
-  readonly marks: ReadonlyMap<string, SceneMarks>
-}
-
-export interface ScriptSaver {
-  readonly getSnapshot: () => SaveSnapshot
-  readonly subscribe: (listener: () => void) => () => void
-  /** Hears of a changed document. */
-  readonly change: (doc: Node) => void
-  /** Saves everything that is written by now. Returns whether all is saved. */
-  readonly save: () => Promise<boolean>
-  /** Keeps what isn't saved on the device right away, and saves it. For a page that is hidden or closed. */
-  readonly keep: () => void
-  /** Changes what the text of a scene doesn't say. Its text is saved first. */
-  readonly patch: (key: string, fields: { readonly color?: string | null; readonly synopsis?: string }) => Promise<void>
-  /** Ends a conflict: with the own text, which is then saved, or with theirs, which the caller put into the document. */
-  readonly resolve: (key: string, side: 'mine' | 'theirs') => void
-  /** Returns the ID and the version of a scene, once it's stored. */
-  readonly storedAs: (key: string) => { readonly id: string; readonly version: number } | undefined
-  /** Returns elements with what the scene has besides its text. */
-  readonly marked: (key: string, elements: readonly ScriptElement[]) => ScriptElement[]
-  /** Returns whether a scene is stored as it's in the document. */
-  readonly isStored: (key: string) => boolean
-  /** Takes in a scene that another call changed. What the document has instead is saved over it. */
-  readonly put: (key: string, scene: Scene) => void
-  /** Returns a function that saves the last change and stops. */
-  readonly open: () => () => void
-}
-
-type Calls = Pick<
-  PlayscriptApi['playscript'],
-  'createScene' | 'updateScene' | 'deleteScene' | 'sortScenes' | 'updatePlayscript' | 'getPlayscript'
->
-
-export interface ScriptSaverOptions {
-  readonly calls: Calls
-  readonly script: Playscript
-  /** The document as it's opened, with the changes that were kept. */
-  readonly doc: Node
-  readonly kept: KeptChanges | undefined
-  readonly storage: TextStorage
-}
+import { marksOf, withMarks } from './scene-marks.ts'
 
 /** Milliseconds without a change until it's saved, and at most. */
 const SAVE_AFTER_MS = 1000
@@ -75,6 +17,8 @@ const SAVE_WITHIN_MS = 10_000
 const RETRY_MS = 15_000
 /** Milliseconds until a change is kept on the device. Writing it with every key would slow typing down. */
 const KEEP_MS = 400
+/** Stands for the order of the scenes among what was tried. */
+const ORDER = 'order'
 
 /** Saves the scenes of a script while they're written, each with the version that it's based on. */
 export function createScriptSaver({ calls, script, doc: first, kept, storage }: ScriptSaverOptions): ScriptSaver {
@@ -391,6 +335,3 @@ export function createScriptSaver({ calls, script, doc: first, kept, storage }: 
     },
   }
 }
-
-/** Stands for the order of the scenes among what was tried. */
-const ORDER = 'order'

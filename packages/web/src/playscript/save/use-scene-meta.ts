@@ -1,7 +1,7 @@
 import { useStore } from '@saffron/core/react'
 
+import type { ScriptSaver } from './saver-types.ts'
 import type { SceneMarks } from './scene-marks.ts'
-import type { ScriptSaver } from './script-saver.ts'
 
 export interface SceneMeta {
   readonly of: (key: string) => SceneMarks

@@ -1,8 +1,8 @@
 import { ApiError } from '@saffron/core/errors'
 import type { Playscript, Scene, ScriptElement } from '@saffron/core/playscript'
 
+import type { ScriptSaverOptions } from '../save/saver-types.ts'
 import { withMarks } from '../save/scene-marks.ts'
-import type { ScriptSaverOptions } from '../save/script-saver.ts'
 
 const NOW = '2026-11-01T10:00:00.000Z'
 
