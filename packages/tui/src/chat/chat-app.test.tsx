@@ -97,6 +97,14 @@ it('closing the palette returns to the screen it was opened on', async () => {
   expect(frame()).not.toContain('Keyboard shortcuts and commands')
 })
 
+it('suggests the closest command for an unknown one', async () => {
+  const { submit, items } = await open()
+  await submit('/agents', 'Ask anything')
+  await vi.waitFor(() => expect(items()).toContain('Unknown command: /agents. Did you mean /agent?'), LONG_TIMEOUT)
+  await submit('/nothing', 'Ask anything')
+  await vi.waitFor(() => expect(items()).toContain('Unknown command: /nothing. Type /help for a list.'), LONG_TIMEOUT)
+})
+
 it('the warning about a running copy is repeated after another action', async () => {
   const { press, submit, transfers, frame, items } = await open()
   const gate = Promise.withResolvers<never>()

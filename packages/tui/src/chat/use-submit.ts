@@ -14,6 +14,8 @@ import { useWindowSize } from 'ink'
 
 import { useApp } from '../shell/app-context.tsx'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { joinSentences } from '../shell/join-sentences.ts'
+import { nearestGuess } from '../shell/nearest-guess.ts'
 import { findWorkspace, OWN_SPACE } from '../shell/space/index.ts'
 import { agentName, type StartingAgent, startingAgent } from '../store/index.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -29,7 +31,7 @@ import { useMentionedFiles } from './mentions/use-mentioned-files.ts'
 import { peopleIn } from './mentions/workspace-people.ts'
 import type { PendingFiles } from './pending-files.ts'
 import { screensFor } from './screens.ts'
-import { parseSlash, type SlashAction, type SlashCall } from './slash-commands.ts'
+import { parseSlash, type SlashAction, type SlashCall, slashCommandsFor } from './slash-commands.ts'
 import { standaloneGiftCode } from './standalone-gift-code.ts'
 import type { Transcript } from './transcript.ts'
 import { useModelChoice } from './use-model-choice.ts'
@@ -192,12 +194,25 @@ export function useSubmit({
     }
   }
 
+  const unknownSlash = (name: string): string => {
+    const known = slashCommandsFor(session.getSnapshot().user?.role)
+    const guess = nearestGuess(
+      name,
+      known.map((command) => command.name),
+    )
+    if (guess === undefined) return t('cli.app.unknownSlash', { name: `/${name}` })
+    return joinSentences([
+      t('cli.error.unknownCommand', { name: `/${name}` }),
+      t('cli.error.guess', { guess: `/${guess}` }),
+    ])
+  }
+
   const perform = (call: SlashCall): void => {
     const { name, rest } = call
     const known = screensFor(session.getSnapshot().user?.role)
     const screen = known.find((entry) => 'slash' in entry && entry.slash === name)
     if (isAction(name, slash)) void slash[name](call)
-    else if (screen === undefined) note(t('cli.app.unknownSlash', { name: `/${name}` }), sgr.error)
+    else if (screen === undefined) note(unknownSlash(name), sgr.error)
     else if (screen.name === 'models' && rest !== '') void findModel(rest).then((found) => found && chooseModel(found))
     else if (screen.name === 'workspaces' && rest !== '') void switchTo(rest)
     else if (screen.name === 'agents' && rest !== '') void chooseNamed(rest)

@@ -18,6 +18,8 @@ const FIRST_SPAN = 1
 /** Columns for the marks and gaps of a row, and the maximum for its label and text before the bars. */
 const [ROOM_AROUND, MOST_LABEL, MOST_TEXT] = [7, 18, 14]
 const LEAST_BARS = 7
+/** In fewer columns, the texts need the room of the bars. */
+const LEAST_COLUMNS = 60
 
 const widest = (texts: readonly string[], most: number) => Math.min(most, Math.max(0, ...texts.map(columnsOf)))
 
@@ -65,7 +67,9 @@ export function OverviewTab({ frame, onKey }: TabProps): ReactElement {
       {...frame}
       source={store}
       above={[...frame.above, ...lines.flatMap((line) => wrapLines(line, columns - 1))]}
-      cells={({ label, amounts, text }) => [label, amounts === undefined ? '' : sparkline(amounts, bars), text]}
+      cells={({ label, amounts, text }) =>
+        columns < LEAST_COLUMNS ? [label, text] : [label, amounts === undefined ? '' : sparkline(amounts, bars), text]
+      }
       empty={t('admin.overview.none')}
       hint={t('cli.adminScreen.overviewHint')}
       onKey={(name) => {
