@@ -28,8 +28,32 @@ const PAGES = /^\/(app|auth\/(login|register|forgotpwd|callback))(\/|$|\?)/
 
 const CHAT = /\/web\/src\/main\.tsx$|\/core\/src\/format\/shown-name\.ts$|\/lucide-react\/.*\/file\.mjs$/
 
+/** What most pages share. */
+const UI = /lucide-react|\/web\/src\/ui\/|\/web\/src\/browser\/save-file\.ts$|\/core\/src\/admin\/kinds\.ts$/
+
 /** Not what other areas use of drawing. */
-const DRAW = /\/web\/src\/draw\/(?!index\.ts|draw-path\.ts)/
+const DRAW = /\/web\/src\/draw\/(?!index\.ts|draw-path\.ts|kinds\.ts)/
+
+/** What sends files to the drive. */
+const FILES = new RegExp(
+  [
+    '/core/src/drive/(?:transfers/|node-name|drive-path|file-time|drive-changes|limits)',
+    '/web/src/drive/(?:uploads/|picker/lazy-picker|drive-changes|file-appearance|use-drive-name|root-folder)',
+  ].join('|'),
+)
+
+/** Small functions that drawing shares with other areas, and its icons. Each would be a request. */
+const PARTS = new RegExp(
+  [
+    '/core/src/(?:format/(?:text-terms|file-size)|stream/follow-events|wallet/cost)\\.ts$',
+    '/core/src/draw/(?:settings|price|limits|kinds|drawing-changes|follow-drawing)\\.ts$',
+    '/web/src/(?:draw/(?:draw-path|kinds)|shell/address/image-path)\\.ts$',
+    `/lucide-react/.*/(?:${[
+      'blend|bookmark|carets-to-axis-dashed-\\w+|circle-slash|dices|folder-down|heart|image-plus|image-up|link-2-off',
+      'message-circle-plus|scaling|sprout|square-split-horizontal|wand-sparkles',
+    ].join('|')})\\.mjs$`,
+  ].join('|'),
+)
 
 /** What does nothing on import: all of core, and lists of what an area exports. */
 const NO_SIDE_EFFECTS = /\/packages\/(?:core\/src\/|web\/src\/[\w-]+\/index\.ts$)/
@@ -78,9 +102,12 @@ export default defineConfig({
             // the small parts that the recent files of the home share with the drive.
             { name: 'chat', test: CHAT, priority: 1 },
             // What several lazy pages share would be dozens of requests otherwise.
-            { name: 'ui', test: /lucide-react|\/web\/src\/ui\//, minShareCount: 3 },
+            { name: 'ui', test: UI, minShareCount: 3 },
             // The pages of drawing share most of their parts. Each dialog would be two requests more.
-            { name: 'drawing', test: DRAW, minShareCount: 1 },
+            // Drawing uses these too, which other areas would otherwise load its whole chunk for.
+            { name: 'files', test: FILES, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'parts', test: PARTS, minShareCount: 1, includeDependenciesRecursively: false },
+            { name: 'drawing', test: DRAW, minShareCount: 1, includeDependenciesRecursively: false },
           ],
         },
       },

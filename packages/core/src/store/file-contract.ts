@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 
 import { defineContract } from '../endpoints/endpoint.ts'
 import { file, idParams, inWorkspace, text } from '../endpoints/entity.ts'
+import { AGENT_FILE_FORMATS } from './categories.ts'
 import { agent, agentDefinition } from './entities.ts'
 import { MAX_AGENT_NAME } from './limits.ts'
-
-export const AGENT_FILE_FORMATS = ['yaml', 'png', 'md', 'lobechat'] as const
 
 /** What an import makes of a file. The names are those in the file: `data.first_mes`. */
 const agentImport = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { person } from '../auth/contract.ts'
 import { baseEntity, id, instant, listOf, listQuery, text } from '../endpoints/entity.ts'
+import { MANAGED_AGENT_STATES } from './categories.ts'
 import { agent, agentCategory } from './entities.ts'
 import { MAX_AGENT_REASON } from './limits.ts'
 
@@ -17,8 +18,6 @@ export const managedAgent = z.extend(agent, {
   similar: z.array(z.object({ id, name: z.string() })),
 })
 export type ManagedAgent = z.output<typeof managedAgent>
-
-export const MANAGED_AGENT_STATES = ['recommended', 'hidden', 'reported'] as const
 
 export const managedAgentQuery = z.extend(listQuery, {
   category: z.optional(agentCategory),

@@ -9,3 +9,8 @@ export function testS3Url(): string | undefined {
 export function testPostgresUrl(): string | undefined {
   return process.env['SAFFRON_TEST_PG'] || undefined
 }
+
+/** Returns the folders with more recordings of providers, usually none. */
+export function testRecordings(): string[] {
+  return [process.env['SAFFRON_TEST_RECORDINGS'] ?? ''].filter((folder) => folder !== '')
+}

@@ -1,5 +1,5 @@
 export { iconOf } from './file-appearance.ts'
-export { DrivePicker, FolderPicker } from './picker/drive-picker.tsx'
+export { DrivePicker, FolderPicker } from './picker/lazy-picker.ts'
 export { useOpenAsset } from './preview/use-open-asset.ts'
 export { previewForm } from './preview-form.ts'
 export { useDriveName } from './use-drive-name.ts'

@@ -1,9 +1,11 @@
 import { useSession, useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
 import { FileUp, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { DetailsPane } from '../shell/details/details-pane.tsx'
+import { DetailsWait } from '../shell/details/details-wait.tsx'
 import { useDetailsSheet } from '../shell/details/use-details-sheet.tsx'
 import { useThreePanes } from '../shell/details/use-three-panes.ts'
 import { pathOfForm, pathOfNewChat, STORE_PATH } from '../shell/navigation/agent-path.ts'
@@ -16,7 +18,6 @@ import { Toolbar } from '../ui/list/toolbar/toolbar.tsx'
 import { useAddressedSearch } from '../ui/list/toolbar/use-addressed-search.ts'
 import { useKeptList } from '../ui/list/use-kept-list.ts'
 import { Tabs } from '../ui/tabs.tsx'
-import { AgentDetails } from './details/agent-details.tsx'
 import { useImport } from './files/use-import.tsx'
 import { AgentCard } from './list/agent-card.tsx'
 import { CardGrid } from './list/card-grid.tsx'
@@ -28,6 +29,8 @@ import { useModelNames } from './use-model-names.ts'
 import { useNewAgent } from './use-new-agent.ts'
 
 import styles from './store.module.css'
+
+const AgentDetails = lazy(() => import('./details/agent-details.tsx'))
 
 /** The agent store: what others have published, the own agents, and those that were used before. */
 export default function StorePage() {
@@ -51,7 +54,9 @@ export default function StorePage() {
   }
   const close = () => change({ agent: undefined })
   const details = (id: string, onClose: () => void) => (
-    <AgentDetails key={id} id={id} view={view} onClose={onClose} onChanged={onChanged} />
+    <Suspense fallback={<DetailsWait title={t('store.details')} />}>
+      <AgentDetails key={id} id={id} view={view} onClose={onClose} onChanged={onChanged} />
+    </Suspense>
   )
   useDetailsSheet({
     name: 'agentDetails',

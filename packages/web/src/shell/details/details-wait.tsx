@@ -8,8 +8,8 @@ import styles from './details.module.css'
 interface DetailsWaitProps {
   readonly title: string
   /** Why they couldn't be loaded. Undefined while they load. */
-  readonly error: unknown
-  readonly onRetry: () => void
+  readonly error?: unknown
+  readonly onRetry?: () => void
 }
 
 /** In place of details: that they're loading, or why they can't be shown. */
@@ -29,7 +29,7 @@ export function DetailsWait({ title, error, onRetry }: DetailsWaitProps) {
       ) : (
         <div role="alert" className={styles.failed}>
           <p>{describeError(error, t)}</p>
-          <Button onClick={onRetry}>{t('common.tryAgain')}</Button>
+          {onRetry !== undefined && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
         </div>
       )}
     </div>

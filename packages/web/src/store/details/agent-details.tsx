@@ -28,7 +28,7 @@ interface AgentDetailsProps {
 }
 
 /** What an agent is for, what it needs, how it begins, and its versions. */
-export function AgentDetails({ id, view, onClose, onChanged }: AgentDetailsProps) {
+export default function AgentDetails({ id, view, onClose, onChanged }: AgentDetailsProps) {
   const t = useTranslate('store')
   const { id: workspace, mayWrite } = useSpace()
   const isDraft = view === 'mine'

@@ -23,7 +23,7 @@ interface ImportDialogProps extends Pick<DialogProps<Agent>, 'resolve'> {
 }
 
 /** Imports an agent from a file or from pasted text, after showing what becomes of each part. */
-export function ImportDialog({ workspace, resolve }: ImportDialogProps) {
+export default function ImportDialog({ workspace, resolve }: ImportDialogProps) {
   const t = useTranslate('store')
   const [found, setFound] = useState<{ readonly file: File; readonly preview: AgentImport }>()
   const [isReading, setReading] = useState(false)

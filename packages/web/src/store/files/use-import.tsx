@@ -1,12 +1,14 @@
 import { useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
+import { lazy } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { pathOfForm } from '../../shell/navigation/agent-path.ts'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
-import { ImportDialog } from './import-dialog.tsx'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
 /** Returns a function that asks for an agent's file, imports it into the current space and opens its form. */
 export function useImport(): () => Promise<void> {
