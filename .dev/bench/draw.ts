@@ -1,5 +1,6 @@
-// Measures a thousand drawings that are queued at once on the demo channel, which draws in threads of the same process.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// Measures a thousand drawings that are queued at once. The demo provider, which draws them, is a process of its own, so
+// that its memory and its time aren't counted as the server's.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,9 +14,23 @@ const ASKED = 15
 const AT_ONCE = 50
 
 const folder = mkdtempSync(join(tmpdir(), 'saffron-bench-'))
-const file = join(folder, 'tokens.json')
-const server = await startProgram(['.dev/bench/draw-server.ts', file, String(USERS)], { OLLAMA_HOST: 'none' })
-const tokens = JSON.parse(readFileSync(file, 'utf8')) as string[]
+const demo = await startProgram(['bin/saffron.js', 'demo-provider', '--port', '0', '--demo-pace', '2'])
+const server = await startProgram(
+  ['bin/saffron.js', 'serve', '--port', '0', '--no-open', '--data', join(folder, 'data')],
+  { SAFFRON_DEMO_URL: demo.url, SAFFRON_RATE_LIMIT: '0', OLLAMA_HOST: 'none' },
+)
+const tokens: string[] = []
+
+async function signUp(): Promise<string> {
+  const account = { email: `bench${tokens.length}@example.com`, password: 'a long bench password' }
+  const answer = await fetch(`${server.url}/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (!answer.ok) throw new Error(`signup: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { tokens: { accessToken: string } }).tokens.accessToken
+}
 
 function call(user: number, path: string, body?: object): Promise<Response> {
   return fetch(server.url + path, {
@@ -62,6 +77,7 @@ async function untilDone(count: number): Promise<readonly number[]> {
 }
 
 try {
+  while (tokens.length < USERS) tokens.push(await signUp())
   await firstWords()
   const before = await firstWords()
   const began = performance.now()
@@ -100,5 +116,6 @@ try {
   )
 } finally {
   await server.stop()
+  await demo.stop()
   rmSync(folder, { recursive: true, force: true })
 }

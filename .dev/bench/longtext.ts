@@ -13,7 +13,7 @@ const LOOK_MS = 50
 
 const folder = mkdtempSync(join(tmpdir(), 'saffron-bench-'))
 const file = join(folder, 'tokens.json')
-const server = await startProgram(['.dev/bench/draw-server.ts', file, '1', '0'], { OLLAMA_HOST: 'none' })
+const server = await startProgram(['.dev/bench/users-server.ts', file, '1', '0'], { OLLAMA_HOST: 'none' })
 const [token = ''] = JSON.parse(readFileSync(file, 'utf8')) as string[]
 
 const sentence = (index: number) =>

@@ -46,6 +46,24 @@ test('after deleting, the next card has the focus, and the trash restores the de
   await expect(page.getByText('No drawings in the trash.')).toBeVisible()
 })
 
+test('a drawing in the trash is deleted permanently only after a question', async ({ page, server }) => {
+  await visitDrawings(page, server, ['a moon'])
+  await image(page, 'a moon').focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Trash')
+  await image(page, 'a moon').focus()
+  await page.keyboard.press('Delete')
+  const dialog = page.getByRole('dialog', { name: 'Permanently delete this drawing?' })
+  await dialog.getByRole('checkbox', { name: 'Also delete the files from the drive' }).check()
+  expect(await findings(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await chooseFor(page, 'a moon', 'Delete permanently…')
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(page.getByText('Drawing permanently deleted.')).toBeVisible()
+  await expect(page.getByText('No drawings in the trash.')).toBeVisible()
+})
+
 test('what replaces the prompt can be undone, and the prompt survives a reload', async ({ page, server }) => {
   await visitDrawings(page, server, ['a moon'])
   await promptField(page).fill('my long prompt')

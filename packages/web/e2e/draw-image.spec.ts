@@ -55,9 +55,11 @@ test('a file that isn’t an image is refused with the message of the specificat
   }
 })
 
-test('unsaved changes are asked about before another image replaces them', async ({ page, server }) => {
+test('unsaved changes are asked about before another image or page replaces them', async ({ page, server }) => {
   await visitAs(page, server, 'user')
-  await page.goto('/app/image')
+  await page.goto('/app/draw')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Open an image' }).click()
   const choose = async (button: string, name: string, width: number) => {
     const address = await page.evaluate(`(${png.toString()})(${width}, 200)`)
     const picking = page.waitForEvent('filechooser')
@@ -77,9 +79,18 @@ test('unsaved changes are asked about before another image replaces them', async
   await expect(page.getByText('100 × 50')).toBeVisible()
   await page.getByRole('button', { name: 'Crop', exact: true }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Drive', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByText('100 × 50')).toBeVisible()
   await choose('Open another image', 'third.png', 500)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('500 × 200')).toBeVisible()
+  await page.getByRole('button', { name: 'Rotate right' }).click()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/app\/draw$/)
 })
 
 test('an image of the drive that can’t be opened says so, and offers other ways', async ({ page, server }) => {

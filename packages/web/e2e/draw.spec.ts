@@ -65,7 +65,10 @@ test('images are selected and blended by keyboard, and deleting is undone', asyn
   await expect(image(page, 'a moon')).toBeVisible()
 })
 
-test('an image becomes a video, which plays in its card and on its own page', async ({ page, server }) => {
+test('an image becomes a video, which plays in its card, in the viewer and on its own page', async ({
+  page,
+  server,
+}) => {
   await visitDrawings(page, server, ['a sea'])
   await chooseFor(page, 'a sea', 'Make video')
   await expect(page.getByRole('list', { name: 'First frame' }).getByRole('img')).toBeVisible()
@@ -75,6 +78,15 @@ test('an image becomes a video, which plays in its card and on its own page', as
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.currentTime)).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Open video: a sea' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Image viewer' })
+  const opened = viewer.getByLabel('a sea')
+  await expect.poll(() => opened.evaluate((node: HTMLVideoElement) => node.currentTime)).toBeGreaterThan(0)
+  expect(await findings(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('img', { name: 'a sea' })).toBeVisible()
+  await expect.poll(() => opened.evaluate((node: HTMLVideoElement) => node.paused)).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await viewer.getByRole('button', { name: 'Details' }).click()
   await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
   await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.videoWidth)).toBeGreaterThan(0)
   await video.evaluate((node: HTMLVideoElement) => node.play())

@@ -18,6 +18,7 @@ import { loadFirstLanguage } from './shell/language/first-language.ts'
 import { readLocale } from './shell/language/locale-choice.ts'
 import { LocaleGate } from './shell/language/locale-gate.tsx'
 import { preloadRoute } from './shell/layout/preload-route.ts'
+import { watchBack } from './shell/navigation/back-guard.ts'
 import { keepChoice } from './shell/session/keep-choice.ts'
 import { followTheme } from './theme/theme.ts'
 
@@ -25,6 +26,7 @@ registerFeatures({ features, pages })
 followTheme()
 followViewport()
 watchChunks()
+watchBack()
 refuseDrops()
 preloadRoute(location.pathname)
 const [translate] = await Promise.all([loadFirstLanguage(readLocale()), preloadConversations()])

@@ -5,8 +5,14 @@ import { channelFormFields } from './channel-fields.ts'
 import { ADVANCED_CHANNEL_FIELDS, EMPTY_CHANNEL_FORM } from './channel-form.ts'
 import type { NamedField } from './form-field.ts'
 import { mediaFormOf } from './media-form.ts'
-import { ADVANCED_MODEL_FIELDS, modelFormFields, newModelFormFields, priceNamesOf } from './model-fields.ts'
-import { EMPTY_NEW_MODEL } from './model-form.ts'
+import {
+  ADVANCED_MODEL_FIELDS,
+  modelFormFields,
+  newModelFormFields,
+  priceNamesOf,
+  quickPriceFields,
+} from './model-fields.ts'
+import { EMPTY_NEW_MODEL, priceBodyOf, priceFormOf } from './model-form.ts'
 import { EMPTY_PROMPT_FORM, promptFormFields } from './prompt-form.ts'
 
 const t = await withArea(await loadTranslator('en'), 'admin')
@@ -54,6 +60,15 @@ test('prices are asked for by what a model can do, and by what it already costs'
   expect(priceNamesOf({ features: ['chat'], prices: {} })).toEqual(['input', 'cachedInput', 'output'])
   expect(priceNamesOf({ features: ['image'], prices: {} })).toContain('image')
   expect(priceNamesOf({ features: ['chat'], prices: { videoSecond: 1 } })).toContain('videoSecond')
+  expect(namesOf(quickPriceFields(t, { features: ['chat'], prices: {} }))).not.toContain('variants')
+  expect(namesOf(quickPriceFields(t, { features: ['video'], prices: {} }))).toContain('variants')
+  expect(namesOf(quickPriceFields(t, { features: ['chat'], prices: { variants: [] } }))).toContain('variants')
+})
+
+test('the form of prices keeps those that depend on what is asked for', () => {
+  const prices = { image: 40_000, variants: [{ size: '1024x1024', price: 80_000 }] }
+  expect(priceBodyOf(priceFormOf({ prices }))).toMatchObject(prices)
+  expect(priceBodyOf({ ...priceFormOf({ prices }), variants: '' }).variants).toBeNull()
 })
 
 test('the key of a prompt is asked for only once', () => {

@@ -1,4 +1,4 @@
-import { MODEL_FEATURES } from '../chat/contract.ts'
+import { MODEL_FEATURES, type ModelFeature } from '../chat/contract.ts'
 import { PRICE_NAMES, type PriceName } from '../wallet/contract.ts'
 import type { Channel } from './channel-entities.ts'
 import { type AdminTranslate, type ChoiceField, type FormField, type NamedField, required } from './form-field.ts'
@@ -121,3 +121,15 @@ export function priceNamesOf({ features, prices }: Pick<AdminModel, 'features' |
   if (features.includes('video')) charged.add('videoSecond')
   return PRICE_NAMES.filter((name) => charged.has(name) || prices[name] !== undefined)
 }
+
+const DRAWING_FEATURES: readonly ModelFeature[] = ['image', 'imageEdit', 'video']
+
+/** Returns whether the prices of a model may depend on what is asked for, as those of images and videos do. */
+export const mayHaveVariants = ({ features, prices }: Pick<AdminModel, 'features' | 'prices'>): boolean =>
+  prices.variants !== undefined || DRAWING_FEATURES.some((feature) => features.includes(feature))
+
+/** Returns the fields of the form that only sets the prices of a model. */
+export const quickPriceFields = (t: AdminTranslate, model: Pick<AdminModel, 'features' | 'prices'>): NamedField[] => [
+  ...priceFormFields(t, priceNamesOf(model)),
+  ...(mayHaveVariants(model) ? [{ name: 'variants', ...modelFields(t).variants }] : []),
+]

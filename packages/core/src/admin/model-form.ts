@@ -33,8 +33,7 @@ export function modelFormOf(model: AdminModel): ModelFormValues {
     icon: model.icon ?? '',
     contextLimit: String(model.contextLimit ?? ''),
     outputLimit: String(model.outputLimit ?? ''),
-    prices: priceTexts(model.prices),
-    variants: variantsText(model.prices.variants),
+    ...priceFormOf(model),
     media: mediaFormOf(model),
     visibleTo: model.visibleTo,
     enabled: model.enabled,
@@ -55,7 +54,7 @@ export function modelBodyOf(values: ModelFormValues) {
     icon: values.icon.trim() || null,
     contextLimit: countOf(values.contextLimit),
     outputLimit: countOf(values.outputLimit),
-    prices: { ...pricesIn(values.prices), variants: variantsIn(values.variants) },
+    prices: priceBodyOf(values),
     media: mediaIn(values.media),
     visibleTo: values.visibleTo,
     enabled: values.enabled,
@@ -73,6 +72,21 @@ export interface NewModelValues {
 
 /** The form of a new model. */
 export const EMPTY_NEW_MODEL: NewModelValues = { name: '', channels: [], features: ['chat'] }
+
+/** The values of the form that only sets prices. */
+export type PriceFormValues = Pick<ModelFormValues, 'prices' | 'variants'>
+
+/** Returns the form with a model's prices. */
+export const priceFormOf = ({ prices }: Pick<AdminModel, 'prices'>): PriceFormValues => ({
+  prices: priceTexts(prices),
+  variants: variantsText(prices.variants),
+})
+
+/** Returns the prices of a form for a request body. */
+export const priceBodyOf = ({ prices, variants }: PriceFormValues) => ({
+  ...pricesIn(prices),
+  variants: variantsIn(variants),
+})
 
 /** Returns prices for a form. Empty if there's none. */
 export const priceTexts = (prices: AdminModel['prices']): PriceTexts =>

@@ -82,6 +82,8 @@ const environmentSchema = z.object({
   SAFFRON_SECRET: z.optional(z.string().check(z.refine(isSecret, SECRET_RULE))),
   SAFFRON_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })),
   SAFFRON_DEMO_PACE: z._default(wholeNumber(0, 60_000), 20),
+  /** The demo provider of another process, instead of one in this process. */
+  SAFFRON_DEMO_URL: z.optional(url),
   SAFFRON_LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `is none of ${LOG_LEVELS.join(', ')}`)),
   /** Trust the X-Forwarded-* headers of a reverse proxy for the client's address. */
   SAFFRON_TRUST_PROXY: z._default(yesOrNo, false),
@@ -170,6 +172,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Milliseconds between two chunks of the demo provider. */
   readonly demoPaceMs: number
+  /** The base URL of a demo provider in another process. */
+  readonly demoUrl: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number] | undefined
   readonly trustProxy: boolean
   /** The public address of this server, without a trailing slash. */
@@ -251,6 +255,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     secret: read.SAFFRON_SECRET,
     databaseUrl: read.SAFFRON_DATABASE_URL,
     demoPaceMs: read.SAFFRON_DEMO_PACE,
+    demoUrl: read.SAFFRON_DEMO_URL?.replace(/\/+$/, ''),
     logLevel: read.SAFFRON_LOG_LEVEL,
     trustProxy: read.SAFFRON_TRUST_PROXY,
     publicUrl: read.SAFFRON_PUBLIC_URL?.replace(/\/+$/, ''),

@@ -12,7 +12,7 @@ import { ResultCard } from './cards/result-card.tsx'
 import { SelectionBar } from './cards/selection-bar.tsx'
 import { TextCard } from './cards/text-card.tsx'
 import { tileItems } from './cards/tile-items.tsx'
-import { imagesAmong, isSelectable, isVideo, type Tile, tilesOf } from './cards/tiles.ts'
+import { isSelectable, resultsAmong, type Tile, tilesOf } from './cards/tiles.ts'
 import { viewerActions } from './cards/viewer-actions.tsx'
 import { WorkCard } from './cards/work-card.tsx'
 import { createDayText } from './day-text.ts'
@@ -60,20 +60,21 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
     () =>
       void navigate(pathOfDrawing(id, workspace))
   const open = (tile: Tile) => {
-    if (tile.kind !== 'result' || isVideo(tile.result)) {
+    if (tile.kind !== 'result') {
       void navigate(pathOfDrawing(tile.drawing.id, workspace))
       return
     }
-    const images = imagesAmong(tiles)
+    const results = resultsAmong(tiles)
     openViewer({
-      index: images.findIndex(({ key }) => key === tile.key),
-      images: images.map(({ drawing, result }) => ({
+      index: results.findIndex(({ key }) => key === tile.key),
+      images: results.map(({ drawing, result }) => ({
         src: result.url,
         name: result.name,
         alt: drawingName(drawing, t),
         width: result.width,
         height: result.height,
         type: result.type,
+        poster: result.thumbnail,
         actions: viewerActions({ drawing, result, actions, mayWrite, onDetails: detailsOf(drawing), t }),
       })),
     })
@@ -91,10 +92,11 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
     }
     if (key === ' ' && isSelectable(tile)) selection.set(tile.key, !selection.keys.has(tile.key))
     else if (key === 'Escape' && selection.selected.length > 0) selection.clear()
-    else if (key === 'Delete' && mayWrite && tile.drawing.trashedAt === undefined) {
+    else if (key === 'Delete' && mayWrite) {
       const chosen = selection.selected.length > 0 ? selection.selected.map(({ drawing }) => drawing) : [tile.drawing]
       selection.clear()
-      void actions.remove([...new Map(chosen.map((drawing) => [drawing.id, drawing])).values()])
+      const all = [...new Map(chosen.map((drawing) => [drawing.id, drawing])).values()]
+      void (tile.drawing.trashedAt === undefined ? actions.remove(all) : actions.purge(all))
     } else return false
     return true
   }

@@ -23,6 +23,7 @@ import { useDraft } from './composer/use-composer.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { usePainter } from './painter/use-painter.tsx'
 import { fetchPicture } from './picture/load-picture.ts'
+import { PurgeDialog } from './purge-dialog.tsx'
 import { type DrawModels, modelFor } from './use-draw-models.ts'
 
 interface DrawingActionsOptions {
@@ -159,6 +160,25 @@ export function useDrawingActions({ models, onChanged, onDeleted, onDrafted }: D
           ? t('draw.deletedImages', { count: images })
           : t('draw.deleted', { count: deleted.length })
       toast(text, { action: { label: t('common.undo'), onClick: () => void restore(deleted) } })
+    },
+    purge: async (drawings: readonly Drawing[]) => {
+      const left = new Set(drawings)
+      await dialog<void>(t('draw.purge.title', { count: drawings.length }), ({ resolve }) => (
+        <PurgeDialog
+          drawings={drawings}
+          onPurge={async (files) => {
+            for (const drawing of left) {
+              const { id, trashedAt } = drawing
+              await api.draw.deleteDrawing({ params: { id }, query: { trashedAt, files: files ? 'true' : undefined } })
+              left.delete(drawing)
+              onDeleted(drawing)
+            }
+            toast(t('draw.purged', { count: drawings.length }))
+            resolve()
+          }}
+          onCancel={() => resolve()}
+        />
+      ))
     },
     download: async (results: readonly DrawingResult[]) => {
       for (const { url, name, type } of results) {

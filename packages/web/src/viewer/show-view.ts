@@ -19,7 +19,7 @@ export function roomIn(window: Size): Size {
 }
 
 /** Lays an image out upright at its fitted size, and transforms it into the view. */
-export function showImage(image: HTMLImageElement, view: View, frame: Frame): void {
+export function showImage(image: HTMLElement, view: View, frame: Frame): void {
   const upright = fitOf({ angle: 0 }, frame)
   const away = 1 - SHRINK * clamp(view.drop / Math.max(frame.window.height, 1), 0, 1)
   const scale = (view.scale * view.fit * away) / upright

@@ -3,6 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import { ImageOff } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 
+import { SlideVideo } from './slide-video.tsx'
 import type { Stage } from './stage.ts'
 import type { Size } from './view.ts'
 import type { ViewerImage } from './viewer-store.ts'
@@ -17,7 +18,9 @@ interface SlideProps {
   readonly stage: Stage
 }
 
-/** An image in the row: loading, loaded, or failed with a retry button. */
+const isVideo = ({ type }: ViewerImage): boolean => type?.startsWith('video/') === true
+
+/** An image or a video in the row: loading, loaded, or failed with a retry button. */
 export function Slide({ image, index, place, stage }: SlideProps) {
   const t = useTranslate()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
@@ -28,13 +31,25 @@ export function Slide({ image, index, place, stage }: SlideProps) {
       {state === 'failed' ? (
         <div className={styles.failed} role="alert">
           <ImageOff aria-hidden />
-          <p>{t('error.client.image_load_failed')}</p>
+          <p>{t(isVideo(image) ? 'viewer.videoFailed' : 'error.client.image_load_failed')}</p>
           <button type="button" className={styles.retry} onClick={() => setState('loading')}>
             {t('common.tryAgain')}
           </button>
         </div>
       ) : (
-        src !== undefined && (
+        src !== undefined &&
+        (isVideo(image) ? (
+          <SlideVideo
+            src={src}
+            image={image}
+            plays={place === 0}
+            onReady={(video) => {
+              stage.attach(index, video, { width: video.videoWidth || 300, height: video.videoHeight || 150 })
+              setState('shown')
+            }}
+            onFailed={() => setState('failed')}
+          />
+        ) : (
           <img
             src={src}
             alt={image.alt === '' ? shownName(image.name) : image.alt}
@@ -46,11 +61,11 @@ export function Slide({ image, index, place, stage }: SlideProps) {
             }}
             onError={() => setState('failed')}
           />
-        )
+        ))
       )}
       {state === 'loading' && (
         <p className={styles.spinner}>
-          <span className="visually-hidden">{t('viewer.loading')}</span>
+          <span className="visually-hidden">{isVideo(image) ? t('common.loading') : t('viewer.loading')}</span>
         </p>
       )}
     </div>

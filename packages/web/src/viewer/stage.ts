@@ -50,7 +50,7 @@ export type Stage = ReturnType<typeof createStage>
 
 /** Converts pointer events, the wheel and commands into views, and applies them without rendering. */
 export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }: StageOptions) {
-  const slides = new Map<number, { readonly image: HTMLImageElement; readonly size: Size }>()
+  const slides = new Map<number, { readonly image: HTMLElement; readonly size: Size }>()
   /** The views of images left earlier: fitted, with their rotation and flips. */
   const savedViews = new Map<number, View>()
   let root: HTMLElement | undefined
@@ -142,7 +142,7 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
     },
 
     /** Called when an image is loaded, with its natural size. */
-    attach(place: number, image: HTMLImageElement, size: Size): void {
+    attach(place: number, image: HTMLElement, size: Size): void {
       slides.set(place, { image, size })
       if (place === index) jump({ ...restOf(place), page: gesture.view.page })
       else showImage(image, restOf(place), frameOf(place))

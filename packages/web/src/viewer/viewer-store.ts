@@ -19,8 +19,10 @@ export interface ViewerImage {
   /** In px, if known before loading. */
   readonly width?: number
   readonly height?: number
-  /** The media type for a download. */
+  /** The media type for a download. A video plays. */
   readonly type?: string
+  /** The still picture of a video. */
+  readonly poster?: string | undefined
   readonly actions?: readonly ViewerAction[]
 }
 

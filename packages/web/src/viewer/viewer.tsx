@@ -130,7 +130,7 @@ function Row({ images, index, stage, zoomed }: RowProps) {
       className={styles.row}
       data-zoomed={zoomed}
       onPointerDown={({ nativeEvent, target, currentTarget }) => {
-        if (target instanceof Element && target.closest('button') !== null) return
+        if (target instanceof Element && (target.closest('button') !== null || isOnControls(nativeEvent))) return
         currentTarget.setPointerCapture(nativeEvent.pointerId)
         stage.down(nativeEvent)
       }}
@@ -143,6 +143,14 @@ function Row({ images, index, stage, zoomed }: RowProps) {
       ))}
     </div>
   )
+}
+
+/** The height of a video's controls. They are the browser's, so they can't be seen from here. */
+const CONTROLS_PX = 72
+
+/** Returns whether a press is on the controls of a video, which aren't for gestures. */
+function isOnControls({ target, clientY }: PointerEvent): boolean {
+  return target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - CONTROLS_PX
 }
 
 /** Keys work wherever focus is while the viewer is open. */

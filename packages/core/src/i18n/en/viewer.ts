@@ -9,6 +9,7 @@ export const viewer = {
   'viewer.previous': 'Previous image',
   'viewer.rotate': 'Rotate 90°',
   'viewer.tools': 'Image tools',
+  'viewer.videoFailed': 'Failed to load video',
   'viewer.zoomIn': 'Zoom in',
   'viewer.zoomOut': 'Zoom out',
   'viewer.zoomReset': 'Fit to window',

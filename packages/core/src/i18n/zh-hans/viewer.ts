@@ -9,6 +9,7 @@ export const viewer = {
   'viewer.previous': '上一张',
   'viewer.rotate': '旋转 90 度',
   'viewer.tools': '图片工具',
+  'viewer.videoFailed': '视频加载失败',
   'viewer.zoomIn': '放大',
   'viewer.zoomOut': '缩小',
   'viewer.zoomReset': '适应窗口大小',

@@ -9,6 +9,7 @@ export const viewer = {
   'viewer.previous': '上一張',
   'viewer.rotate': '旋轉 90 度',
   'viewer.tools': '圖片工具',
+  'viewer.videoFailed': '影片載入失敗',
   'viewer.zoomIn': '放大',
   'viewer.zoomOut': '縮小',
   'viewer.zoomReset': '符合視窗大小',

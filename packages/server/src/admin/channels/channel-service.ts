@@ -118,7 +118,8 @@ export function createChannelService(deps: Deps & { readonly keys: Encryption })
 
   /** Concurrent calls share one start. */
   const startDemo = async () => {
-    startingDemo ??= startDemoProvider({ paceMs: config.demoPaceMs })
+    const { demoUrl: url, demoPaceMs: paceMs } = config
+    startingDemo ??= url === undefined ? startDemoProvider({ paceMs }) : Promise.resolve({ url, close: nothing })
     try {
       demo = await startingDemo
     } catch (error) {
@@ -249,6 +250,9 @@ export function createChannelService(deps: Deps & { readonly keys: Encryption })
     },
   }
 }
+
+/** A demo provider of another process goes on when this one ends. */
+const nothing = (): Promise<void> => Promise.resolve()
 
 const failed = (code: ErrorCode): ChannelTest => ({ ok: false, latencyMs: 0, code })
 

@@ -79,6 +79,16 @@ export function SelectionBar({ selected, actions, mayWrite, onClear }: Selection
           }}
         />
       )}
+      {mayWrite && isTrash && (
+        <ToolButton
+          label={t('draw.purge.ask')}
+          Icon={Trash2}
+          onPress={() => {
+            onClear()
+            void actions.purge(drawings)
+          }}
+        />
+      )}
       {mayMake && actions.canBlend && (
         <ToolButton
           label={t('draw.blend')}

@@ -65,7 +65,7 @@ export function tileItems({ result, onDetails, ...rest }: TileItems): MenuItem[]
   ]
 }
 
-/** What can be done with a drawing as a whole. One in the trash can only be restored. */
+/** What can be done with a drawing as a whole. One in the trash can only be restored or deleted. */
 export function drawingItems({ drawing, actions, mayWrite, t }: DrawingItems) {
   const isTrashed = drawing.trashedAt !== undefined
   const mayMake = mayWrite && !isTrashed
@@ -103,6 +103,13 @@ export function drawingItems({ drawing, actions, mayWrite, t }: DrawingItems) {
       icon: <ArchiveRestore aria-hidden />,
       show: mayWrite && isTrashed,
       onClick: () => actions.restore([drawing]),
+    },
+    {
+      label: t('draw.purge.ask'),
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      show: mayWrite && isTrashed,
+      onClick: () => actions.purge([drawing]),
     },
     {
       label: t('draw.delete', { count: Math.max(1, drawing.results.length) }),

@@ -68,6 +68,10 @@ export const isSelectable = ({ drawing }: Tile): boolean => !isActiveDrawing(dra
 
 export const isVideo = ({ type }: { readonly type: string }): boolean => type.startsWith('video/')
 
+/** The images and videos among cards, in their order. */
+export const resultsAmong = (tiles: readonly Tile[]): readonly ResultTile[] =>
+  tiles.filter((tile): tile is ResultTile => tile.kind === 'result')
+
 /** The images among cards, in their order. */
 export const imagesAmong = (tiles: readonly Tile[]): readonly ResultTile[] =>
-  tiles.filter((tile): tile is ResultTile => tile.kind === 'result' && !isVideo(tile.result))
+  resultsAmong(tiles).filter(({ result }) => !isVideo(result))

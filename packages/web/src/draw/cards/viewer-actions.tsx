@@ -4,6 +4,7 @@ import { ImagePlus, Info, Paintbrush } from 'lucide-react'
 
 import type { ViewerAction } from '../../viewer/index.ts'
 import type { DrawingActions } from '../use-drawing-actions.tsx'
+import { isVideo } from './tiles.ts'
 
 interface ViewerActionsOf {
   readonly drawing: Drawing
@@ -17,7 +18,7 @@ interface ViewerActionsOf {
 /** What the viewer offers for an image: the few things that lead on from looking at it. */
 export function viewerActions({ drawing, result, actions, mayWrite, onDetails, t }: ViewerActionsOf): ViewerAction[] {
   const details = { label: t('draw.details'), icon: <Info aria-hidden />, onClick: onDetails }
-  if (!mayWrite || drawing.trashedAt !== undefined) return [details]
+  if (!mayWrite || drawing.trashedAt !== undefined || isVideo(result)) return [details]
   const edit = {
     label: t('draw.editWithMask'),
     icon: <Paintbrush aria-hidden />,

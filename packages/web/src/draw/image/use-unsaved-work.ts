@@ -2,10 +2,11 @@ import { useTranslate } from '@saffron/core/react'
 import { useCallback, useEffect, useRef } from 'react'
 
 import { useConfirm } from '../../ui/overlays/use-confirm.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 /**
- * While there's unsaved work, the browser asks before the page is closed. Returns functions that say whether there is
- * some, and that ask before something replaces it.
+ * While there's unsaved work, asks before the page is closed or left. Returns functions that say whether there is some,
+ * and that ask before something replaces it.
  */
 export function useUnsavedWork() {
   const t = useTranslate()
@@ -32,5 +33,6 @@ export function useUnsavedWork() {
       onOk: act,
     })
   }
+  useLeaveGuard({ isUnsaved: () => unsaved.current, ask: replace })
   return { mark, replace }
 }

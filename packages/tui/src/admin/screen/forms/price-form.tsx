@@ -1,12 +1,4 @@
-import {
-  type AdminModel,
-  newerModel,
-  priceFormFields,
-  priceNamesOf,
-  pricesIn,
-  type PriceTexts,
-  priceTexts,
-} from '@saffron/core/admin'
+import { type AdminModel, newerModel, priceBodyOf, priceFormOf, quickPriceFields } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import type { ReactElement } from 'react'
 
@@ -18,8 +10,6 @@ interface PriceFormProps extends FormExits<AdminModel> {
   readonly model: AdminModel
 }
 
-const formOf = ({ prices }: AdminModel): { readonly prices: PriceTexts } => ({ prices: priceTexts(prices) })
-
 /** Sets the prices of a model. */
 export function PriceForm({ model, ...exits }: PriceFormProps): ReactElement {
   const { api } = useApp()
@@ -29,11 +19,11 @@ export function PriceForm({ model, ...exits }: PriceFormProps): ReactElement {
     <EntryForm
       {...exits}
       title={t('admin.model.setPricesOf', { name: cleanLine(name) })}
-      initial={formOf(model)}
-      fieldsOf={() => priceFormFields(t, priceNamesOf(model))}
-      editing={{ version, formOf, newerIn: newerModel }}
-      save={({ prices }, over) =>
-        api.admin.updateModel({ params: { id }, body: { prices: pricesIn(prices), version: over } })
+      initial={priceFormOf(model)}
+      fieldsOf={() => quickPriceFields(t, model)}
+      editing={{ version, formOf: priceFormOf, newerIn: newerModel }}
+      save={(values, over) =>
+        api.admin.updateModel({ params: { id }, body: { prices: priceBodyOf(values), version: over } })
       }
     />
   )
