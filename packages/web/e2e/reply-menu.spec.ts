@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { findings } from './axe.ts'
-import { expect, replied, replies, say, test } from './saffron.ts'
+import { expect, messages, replied, replies, say, test } from './saffron.ts'
 
 const more = (page: Page) => replies(page).last().getByRole('button', { name: 'More options' })
+const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
 const choose = async (page: Page, item: string) => {
   await more(page).click()
   await page.getByRole('menuitem', { name: item }).click()
@@ -88,4 +89,14 @@ test('the details of a reply tell its time, tokens and cost', async ({ chat }) =
   await chat.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(more(chat)).toBeFocused()
+})
+
+test('on a phone, the models open where there is room for all of them', async ({ chat }) => {
+  await chat.setViewportSize({ width: 390, height: 844 })
+  await say(chat, 'Write 5 words')
+  await replied(chat)
+  await chat.getByRole('button', { name: 'Try another model' }).click()
+  const menu = chat.getByRole('menu')
+  await menu.waitFor()
+  expect(await topOf(menu)).toBeGreaterThan(await topOf(messages(chat)))
 })

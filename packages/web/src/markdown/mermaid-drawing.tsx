@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useTranslate } from '@saffron/core/react'
 import mermaid from 'mermaid'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { useResolvedTheme } from '../theme/theme.ts'
 
@@ -17,8 +17,9 @@ interface MermaidDrawingProps {
 
 /** Sequential, because the library has global settings. */
 let queue: Promise<unknown> = Promise.resolve()
+let drawings = 0
 
-function draw(id: string, source: string, dark: boolean): Promise<string> {
+function draw(source: string, dark: boolean): Promise<string> {
   const drawing = queue.then(async () => {
     mermaid.initialize({
       startOnLoad: false,
@@ -29,7 +30,8 @@ function draw(id: string, source: string, dark: boolean): Promise<string> {
       themeVariables: themeColours(dark),
       fontFamily: 'var(--font)',
     })
-    const { svg } = await mermaid.render(id, source)
+    // Each has an ID of its own, because the library removes what has it from the page before it draws.
+    const { svg } = await mermaid.render(`mermaid-${(drawings += 1)}`, source)
     return svg
   })
   queue = drawing.catch(() => {})
@@ -57,19 +59,18 @@ function themeColours(dark: boolean) {
 
 export default function MermaidDrawing({ source, fallback, children }: MermaidDrawingProps) {
   const t = useTranslate()
-  const id = `mermaid-${useId().replaceAll(/[^a-z0-9]/gi, '')}`
   const dark = useResolvedTheme() === 'dark'
   const [svg, setSvg] = useState<string | null>()
   useEffect(() => {
     let current = true
-    draw(id, source, dark).then(
+    draw(source, dark).then(
       (drawn) => current && setSvg(drawn),
       () => current && setSvg(null),
     )
     return () => {
       current = false
     }
-  }, [id, source, dark])
+  }, [source, dark])
   if (svg === undefined || svg === null) return fallback
   return children(
     <div

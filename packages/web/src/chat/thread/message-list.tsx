@@ -62,6 +62,7 @@ export function MessageList({ thread, snapshot, choice, found }: MessageListProp
       <section
         ref={scroller}
         className={styles.scroller}
+        data-clips-menus
         aria-label={t('chat.thread.messages')}
         // Makes it scrollable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

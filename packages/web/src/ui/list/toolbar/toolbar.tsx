@@ -42,26 +42,28 @@ export function Toolbar({ search, filters = NONE, count, primary, others = NONE 
     <div className={styles.toolbar}>
       {search !== undefined && <SearchBox {...search} />}
       <Filters filters={filters} alone={search === undefined} />
-      <p className={styles.count} aria-live="polite">
-        {count}
-      </p>
-      <div className={styles.actions}>
-        {inMenu && others.length > 0 && (
-          <MenuButton items={others} button={{ className: button.icon, 'aria-label': t('common.moreActions') }}>
-            <Ellipsis aria-hidden />
-          </MenuButton>
-        )}
-        {!inMenu &&
-          others.map(({ label, ...action }) => (
-            <Button key={label} {...action}>
-              {label}
+      <div className={styles.end}>
+        <p className={styles.count} aria-live="polite">
+          {count}
+        </p>
+        <div className={styles.actions}>
+          {inMenu && others.length > 0 && (
+            <MenuButton items={others} button={{ className: button.icon, 'aria-label': t('common.moreActions') }}>
+              <Ellipsis aria-hidden />
+            </MenuButton>
+          )}
+          {!inMenu &&
+            others.map(({ label, ...action }) => (
+              <Button key={label} {...action}>
+                {label}
+              </Button>
+            ))}
+          {primary !== undefined && (
+            <Button tone="primary" icon={primary.icon} onClick={primary.onClick} className={styles.primary}>
+              <span>{primary.label}</span>
             </Button>
-          ))}
-        {primary !== undefined && (
-          <Button tone="primary" icon={primary.icon} onClick={primary.onClick} className={styles.primary}>
-            <span>{primary.label}</span>
-          </Button>
-        )}
+          )}
+        </div>
       </div>
     </div>
   )
