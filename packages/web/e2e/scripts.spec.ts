@@ -94,6 +94,8 @@ test('a proposed scene is accepted, and undo brings the writer’s text back', a
   const card = page.getByRole('region', { name: 'Written scene' })
   await card.getByRole('button', { name: 'Accept' }).click({ timeout: 30_000 })
   await expect(text.getByText('He waits.')).toBeHidden()
+  await page.getByRole('tab', { name: 'Versions' }).click()
+  await expect(page.getByText(/^Before a proposal/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(text.getByText('He waits.')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { type CSSProperties, useState } from 'react'
 
 import { IconButton } from '../ui/icon-button.tsx'
 
+import select from '../ui/select.module.css'
 import styles from './draw.module.css'
 
 /** An image to compare. */
@@ -26,7 +27,7 @@ export function CompareDialog({ images, onDone }: CompareDialogProps) {
   const [left, right] = [images[chosen[0]], images[chosen[1]]]
   const choice = (side: 0 | 1, label: string) => (
     <select
-      className={styles.compareChoice}
+      className={`${select.select} ${styles.compareChoice}`}
       aria-label={label}
       value={chosen[side]}
       onChange={({ target }) =>

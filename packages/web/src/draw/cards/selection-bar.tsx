@@ -68,6 +68,7 @@ export function SelectionBar({ selected, actions, mayWrite, onClear }: Selection
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className={styles.bar} role="group" aria-label={t('draw.selected', { count: selected.length })}>
+      <ToolButton label={t('common.clearSelection')} Icon={X} onPress={onClear} />
       <output className={styles.barCount}>{t('draw.selected', { count: selected.length })}</output>
       {mayWrite && isTrash && (
         <ToolButton
@@ -131,7 +132,6 @@ export function SelectionBar({ selected, actions, mayWrite, onClear }: Selection
           }}
         />
       )}
-      <ToolButton label={t('common.clearSelection')} Icon={X} onPress={onClear} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Drawing } from '@saffron/core/draw'
 import { isActiveDrawing } from '@saffron/core/draw'
-import { describeError } from '@saffron/core/errors'
+import { ApiError, describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { ArrowLeft } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent } from 'react'
@@ -32,6 +32,7 @@ export default function EntryPage() {
   const load = useCallback((signal: AbortSignal) => api.draw.getDrawing({ params: { id }, signal }), [id])
   const { value: drawing, error, reload, put } = useLoaded(load)
   useAddressedSpace(drawing === undefined ? null : drawing.owner)
+  const isGone = ApiError.is(error) && error.code === 'draw.not_found'
   useFollowed(drawing, put)
   return (
     <div className={styles.page}>
@@ -48,7 +49,7 @@ export default function EntryPage() {
           ) : (
             <>
               <p role="alert">{describeError(error, t)}</p>
-              <Button onClick={() => void reload()}>{t('common.tryAgain')}</Button>
+              {!isGone && <Button onClick={() => void reload()}>{t('common.tryAgain')}</Button>}
             </>
           )}
         </div>
@@ -85,7 +86,7 @@ function Entry({ drawing, onChanged }: EntryProps) {
       <EntryResults drawing={drawing} actions={actions} />
       <div className={styles.side}>
         {drawing.trashedAt !== undefined && <p className={styles.trashed}>{t('draw.trash.note')}</p>}
-        <ItemBar items={[...reuse.slice(0, 1), ...others, ...remove]} label={t('draw.entry.actions')} named />
+        <ItemBar items={[...reuse.slice(0, 1), ...others, ...remove]} label={t('draw.entry.actions')} named="first" />
         <EntryFacts drawing={drawing} onCopy={actions.copyText} />
         <section className={styles.lineage}>
           <h2 className={styles.label}>{t('draw.entry.lineage')}</h2>

@@ -129,7 +129,7 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
               </span>
               <ItemBar items={resultItems(about)} label={t('draw.menuOf', { name })} />
             </figcaption>
-            {offered.length > 0 && <ItemBar items={offered} label={t('draw.entry.offered', { name })} named />}
+            {offered.length > 0 && <ItemBar items={offered} label={t('draw.entry.offered', { name })} named="all" />}
           </figure>
         )
       })}

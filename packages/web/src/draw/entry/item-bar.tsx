@@ -6,18 +6,18 @@ import styles from './entry.module.css'
 interface ItemBarProps {
   readonly items: readonly MenuAction[]
   readonly label: string
-  /** The names are in sight too. */
-  readonly named?: boolean
+  /** Whose names are in sight too. */
+  readonly named?: 'all' | 'first'
 }
 
 /** What a card has in its menu, as buttons. Each is busy while it acts, because a second press could pay twice. */
-export const ItemBar = ({ items, label, named = false }: ItemBarProps) => (
+export const ItemBar = ({ items, label, named }: ItemBarProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
   <div className={styles.items} role="group" aria-label={label} data-named={named}>
     {items
       .filter(({ show = true }) => show)
-      .map(({ label: name, icon, onClick }) =>
-        named ? (
+      .map(({ label: name, icon, onClick }, index) =>
+        named === 'all' || (named === 'first' && index === 0) ? (
           <BusyButton key={name} icon={icon} onPress={async () => onClick()}>
             {name}
           </BusyButton>

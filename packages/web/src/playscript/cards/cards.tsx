@@ -6,7 +6,7 @@ import { useReportError } from '../../ui/overlays/use-report-error.ts'
 import type { OpenScript } from '../editor/open-script.ts'
 import type { SceneFacts } from '../model/scene-facts.ts'
 import { FRONT } from '../model/schema.ts'
-import { numbersOf } from '../outline/scene-numbers.ts'
+import { headingBesideNumber, numbersOf } from '../outline/scene-numbers.ts'
 import type { SceneActions } from '../outline/use-scene-actions.tsx'
 import { useSceneDrag } from '../outline/use-scene-drag.ts'
 import type { SceneMeta } from '../save/use-scene-meta.ts'
@@ -78,7 +78,7 @@ function Card({ scene, number, meta, actions, mayWrite, onOpen }: CardProps) {
             actions.moveBy(scene.key, event.key === 'ArrowUp' ? -1 : 1)
           }}
         >
-          <span>{number}</span> {heading}
+          <span>{number}</span> {headingBesideNumber(scene) || heading}
         </button>
         {mayWrite && (
           <MenuButton

@@ -25,11 +25,9 @@ export function TemplatesDialog({ resolve }: DialogProps<string>) {
     <Sheet
       wide
       title={t('playscript.templates')}
-      doneText={t('shell.cancel')}
-      onDone={() => resolve(undefined)}
-      actions={
-        shown !== undefined && <Button onClick={() => resolve(shown.key)}>{t('playscript.templates.use')}</Button>
-      }
+      doneText={t(shown === undefined ? 'shell.cancel' : 'playscript.templates.use')}
+      onDone={() => resolve(shown?.key)}
+      actions={shown !== undefined && <Button onClick={() => resolve(undefined)}>{t('shell.cancel')}</Button>}
     >
       {error !== undefined && (
         <div className={styles.note}>

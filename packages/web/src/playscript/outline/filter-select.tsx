@@ -3,6 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import type { SceneFacts } from '../model/scene-facts.ts'
 import { FILTERED, filterOf, filterValues, type SceneFilter } from './scene-filter.ts'
 
+import select from '../../ui/select.module.css'
 import styles from './outline.module.css'
 
 interface FilterSelectProps {
@@ -16,7 +17,7 @@ export function FilterSelect({ scenes, value, onChange }: FilterSelectProps) {
   const t = useTranslate('playscript')
   return (
     <select
-      className={styles.filter}
+      className={`${select.select} ${styles.filter}`}
       aria-label={t('playscript.filter')}
       value={value}
       onChange={({ target }) => onChange(filterOf(target.value))}

@@ -10,7 +10,7 @@ import { FRONT } from '../model/schema.ts'
 import type { SceneMeta } from '../save/use-scene-meta.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { matchesFilter, type SceneFilter } from './scene-filter.ts'
-import { numbersOf } from './scene-numbers.ts'
+import { headingBesideNumber, numbersOf } from './scene-numbers.ts'
 import type { SceneActions } from './use-scene-actions.tsx'
 import { useSceneDrag } from './use-scene-drag.ts'
 
@@ -99,7 +99,8 @@ interface RowProps {
 const Row = memo(
   function Row({ scene, number, color, isCurrent, onOpen, onMove }: RowProps) {
     const t = useTranslate('playscript')
-    const heading = scene.key === FRONT ? t('playscript.front') : scene.heading || t('playscript.noHeading')
+    const heading =
+      scene.key === FRONT ? t('playscript.front') : headingBesideNumber(scene) || t('playscript.noHeading')
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
       event.preventDefault()

@@ -7,3 +7,9 @@ export function numbersOf(scenes: readonly SceneFacts[], meta: SceneMeta): Reado
   const numbered = scenes.filter(({ key }) => key !== FRONT)
   return new Map(numbered.map(({ key, number }, index) => [key, number ?? meta.of(key).number ?? String(index + 1)]))
 }
+
+/** Returns a scene's heading without the number that it begins with, for places that show the number themselves. */
+export const headingBesideNumber = ({ heading, number }: SceneFacts): string =>
+  number !== undefined && heading.startsWith(number)
+    ? heading.slice(number.length).replace(/^[\s.、:：]+/, '') || heading
+    : heading

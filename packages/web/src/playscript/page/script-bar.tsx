@@ -7,11 +7,14 @@ import { Link } from 'react-router-dom'
 import { fileName } from '../../browser/file-name.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { inSpace } from '../../shell/address/space-address.ts'
+import { PageActions } from '../../shell/layout/page-actions.tsx'
+import { PageLead } from '../../shell/layout/page-lead.tsx'
 import { api } from '../../shell/session/client.ts'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
+import { useWide } from '../../ui/use-wide.ts'
 import { toggleDual } from '../commands/element-commands.ts'
 import type { OpenScript } from '../editor/open-script.ts'
 import { SCRIPTS_PATH } from '../playscript-path.ts'
@@ -39,13 +42,17 @@ interface ScriptBarProps {
   readonly onChanged: (script: Playscript) => void
 }
 
-/** The bar above a script: its title and state, the type of the element, the views, the panels and the exports. */
+/**
+ * The bar of a script: its title and state, the type of the element, the views, the panels and the exports. It's the
+ * layout's bar. On narrow screens, what is for writing has a row of its own below.
+ */
 export function ScriptBar(props: ScriptBarProps) {
   const { script, open, mayWrite, view, shown, onView, onPanel, onChanged } = props
   const { editor, saver } = open
   const t = useTranslate('playscript')
   const { id: workspace } = useSpace()
   const report = useReportError()
+  const wide = useWide()
   const { type, canUndo, canRedo } = useStore(editor)
   const download = async (format: Exported) => {
     try {
@@ -56,23 +63,17 @@ export function ScriptBar(props: ScriptBarProps) {
       report(error)
     }
   }
-  return (
-    <div className={styles.bar}>
-      <Link to={inSpace(SCRIPTS_PATH, workspace)} className={button.icon} aria-label={t('playscript.back')}>
-        <ArrowLeft aria-hidden />
-      </Link>
-      <ScriptTitle key={script.title} script={script} mayWrite={mayWrite} onChanged={onChanged} />
-      {mayWrite && <SaveState saver={saver} />}
-      <span className={styles.space} />
+  const writing = (
+    <>
       {mayWrite && view === 'page' && (
-        <span className={styles.writing}>
+        <>
           <TypeSelect editor={editor} type={type} />
           <IconButton
             label={t('playscript.dual')}
             icon={<Columns2 aria-hidden />}
             onClick={() => editor.run(toggleDual, { focus: true })}
           />
-        </span>
+        </>
       )}
       {mayWrite && (
         <>
@@ -91,31 +92,48 @@ export function ScriptBar(props: ScriptBarProps) {
         </>
       )}
       <ViewChoice view={view} onChange={onView} />
-      <IconButton
-        label={t('playscript.outline')}
-        icon={<ListTree aria-hidden />}
-        aria-pressed={shown.has('outline')}
-        onClick={() => onPanel('outline')}
-      />
-      <IconButton
-        label={t('playscript.tools')}
-        icon={<Wrench aria-hidden />}
-        aria-pressed={shown.has('tools')}
-        onClick={() => onPanel('tools')}
-      />
-      <MenuButton
-        button={{ className: button.icon, 'aria-label': t('playscript.export'), title: t('playscript.export') }}
-        items={[
-          ...EXPORTED.map((format) => ({
-            label: t(`playscript.export.${format}`),
-            onClick: () => void download(format),
-          })),
-          { divider: 'print' },
-          { label: t('playscript.print'), icon: <Printer aria-hidden />, onClick: () => print() },
-        ]}
-      >
-        <Download aria-hidden />
-      </MenuButton>
-    </div>
+    </>
+  )
+  return (
+    <>
+      <PageLead>
+        <Link to={inSpace(SCRIPTS_PATH, workspace)} className={button.icon} aria-label={t('playscript.back')}>
+          <ArrowLeft aria-hidden />
+        </Link>
+        <ScriptTitle key={script.title} script={script} mayWrite={mayWrite} onChanged={onChanged} />
+        {mayWrite && <SaveState saver={saver} />}
+      </PageLead>
+      <PageActions>
+        {wide && <span className={styles.writing}>{writing}</span>}
+        <span className={styles.panels}>
+          <IconButton
+            label={t('playscript.outline')}
+            icon={<ListTree aria-hidden />}
+            aria-pressed={shown.has('outline')}
+            onClick={() => onPanel('outline')}
+          />
+          <IconButton
+            label={t('playscript.tools')}
+            icon={<Wrench aria-hidden />}
+            aria-pressed={shown.has('tools')}
+            onClick={() => onPanel('tools')}
+          />
+        </span>
+        <MenuButton
+          button={{ className: button.icon, 'aria-label': t('playscript.export'), title: t('playscript.export') }}
+          items={[
+            ...EXPORTED.map((format) => ({
+              label: t(`playscript.export.${format}`),
+              onClick: () => void download(format),
+            })),
+            { divider: 'print' },
+            { label: t('playscript.print'), icon: <Printer aria-hidden />, onClick: () => print() },
+          ]}
+        >
+          <Download aria-hidden />
+        </MenuButton>
+      </PageActions>
+      {!wide && <div className={`${styles.writing} ${styles.bar}`}>{writing}</div>}
+    </>
   )
 }

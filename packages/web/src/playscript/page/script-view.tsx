@@ -65,7 +65,10 @@ export function ScriptView({ script, onChanged, onReplaced }: ScriptViewProps) {
     return actions.go(key)
   }
   const panelOf = (panel: string, close: () => void) => (
-    <div className={styles.sheet}>{panel === 'outline' ? outline(close) : tools}</div>
+    <div className={styles.sheet}>
+      <h2>{t(panel === 'tools' ? 'playscript.tools' : 'playscript.outline')}</h2>
+      {panel === 'outline' ? outline(close) : tools}
+    </div>
   )
   useDetailsSheet({
     name: 'scriptPanel',

@@ -5,6 +5,7 @@ import { retype } from '../commands/element-commands.ts'
 import { NUMBERED_TYPES } from '../commands/element-flow.ts'
 import type { ScriptEditor } from '../editor/script-editor.ts'
 
+import select from '../../ui/select.module.css'
 import styles from './script-page.module.css'
 
 interface TypeSelectProps {
@@ -17,7 +18,7 @@ export function TypeSelect({ editor, type }: TypeSelectProps) {
   const t = useTranslate('playscript')
   return (
     <select
-      className={styles.type}
+      className={`${select.select} ${styles.type}`}
       aria-label={t('playscript.type')}
       value={type ?? 'action'}
       onChange={({ target }) => {

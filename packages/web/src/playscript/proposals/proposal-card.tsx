@@ -2,11 +2,13 @@ import { ApiError } from '@saffron/core/errors'
 import type { Playscript, Proposal } from '@saffron/core/playscript'
 import { diffElements } from '@saffron/core/playscript/client'
 import { useTranslate } from '@saffron/core/react'
+import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { useSpace } from '../../shell/space/use-space.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
 import { replaceScene, sceneAt } from '../commands/scene-commands.ts'
@@ -127,12 +129,16 @@ export function ProposalCard({ proposal, script, open, sceneKey, mayWrite, onCha
           )}
           {!isActive && (
             <>
-              <Button busy={busy} onClick={() => void attempt(async () => onChanged(await askAgain(proposal)))}>
-                {t('playscript.proposal.again')}
-              </Button>
               <Button busy={busy} onClick={() => void attempt(async () => onChanged(await discardProposal(proposal)))}>
                 {t('playscript.proposal.discard')}
               </Button>
+              <IconButton
+                className={styles.again}
+                label={t('playscript.proposal.again')}
+                icon={<RefreshCw aria-hidden />}
+                disabled={busy}
+                onClick={() => void attempt(async () => onChanged(await askAgain(proposal)))}
+              />
             </>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { FIRST_PAGE, MAX_PAGE_SIZE } from '@saffron/core/paging'
+import type { ScriptVersion } from '@saffron/core/playscript'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 
@@ -11,18 +13,23 @@ import type { ToolsProps } from './tools-panel.tsx'
 
 import styles from './tools.module.css'
 
-/** The most versions that the server keeps. */
-const MOST = 200
+/** Reads all versions, which are a few pages at most. */
+async function readVersions(id: string, signal: AbortSignal): Promise<readonly ScriptVersion[]> {
+  const versions: ScriptVersion[] = []
+  for (let page = FIRST_PAGE; ; page++) {
+    const query = { page, limit: MAX_PAGE_SIZE }
+    const { list, total } = await api.playscript.searchVersions({ params: { id }, query, signal })
+    versions.push(...list)
+    if (list.length === 0 || versions.length >= total) return versions
+  }
+}
 
 /** Earlier states of a script, newest first. */
 export function VersionsPanel({ script: { id }, open: { saver }, mayWrite, onReplaced }: ToolsProps) {
   const t = useTranslate('playscript')
   const confirm = useConfirm()
   const toast = useToast()
-  const load = useCallback(
-    (signal: AbortSignal) => api.playscript.searchVersions({ params: { id }, query: { page: 1, limit: MOST }, signal }),
-    [id],
-  )
+  const load = useCallback((signal: AbortSignal) => readVersions(id, signal), [id])
   const restore = (version: number) =>
     confirm({
       title: t('playscript.versions.restore'),
@@ -38,7 +45,7 @@ export function VersionsPanel({ script: { id }, open: { saver }, mayWrite, onRep
     })
   return (
     <Loading load={load}>
-      {({ list }) =>
+      {(list) =>
         list.length === 0 ? (
           <p className={styles.note}>{t('playscript.versions.empty')}</p>
         ) : (

@@ -55,7 +55,10 @@ export function DetailsHead({ plugin, actions }: DetailsHeadProps) {
           </p>
         </div>
         {installed && (
-          <MenuButton items={items} button={{ className: button.icon, 'aria-label': t('plugins.menuOf', { name }) }}>
+          <MenuButton
+            items={items}
+            button={{ className: `${button.icon} ${styles.menu}`, 'aria-label': t('plugins.menuOf', { name }) }}
+          >
             <Ellipsis aria-hidden />
           </MenuButton>
         )}

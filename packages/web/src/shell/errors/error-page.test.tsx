@@ -12,7 +12,7 @@ async function render(error: unknown, hasBar = false): Promise<string> {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <TranslateContext value={await testTranslate()}>
-        <BarContext value={hasBar ? { actions: null } : null}>
+        <BarContext value={hasBar ? { lead: null, actions: null } : null}>
           <ErrorPage error={error} />
         </BarContext>
       </TranslateContext>

@@ -24,8 +24,9 @@ export function Pane({ title, sections, children }: PaneProps) {
   const t = useTranslate()
   const openDrawer = useOpenDrawer()
   const shown = useSections(sections)
+  const [lead, setLead] = useState<HTMLElement | null>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
-  const bar = useMemo(() => ({ actions }), [actions])
+  const bar = useMemo(() => ({ lead, actions }), [lead, actions])
   return (
     <main className={shown === undefined ? styles.pane : `${styles.pane} ${styles.withSections}`}>
       <header className={styles.bar}>
@@ -33,6 +34,7 @@ export function Pane({ title, sections, children }: PaneProps) {
         <h1 className={styles.title} tabIndex={-1} title={title}>
           {title}
         </h1>
+        <div ref={setLead} className={styles.lead} />
         <div ref={setActions} className={styles.actions} />
         <Bell onPhone nameClass="visually-hidden" />
       </header>

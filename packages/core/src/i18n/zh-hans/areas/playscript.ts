@@ -2,7 +2,7 @@ import type { messages as english } from '../../en/areas/playscript.ts'
 
 export const messages: Readonly<Record<keyof typeof english, string>> = {
   'playscript.label': '剧本',
-  'playscript.search': '搜索剧名和场景标题',
+  'playscript.search': '搜索剧名和场景',
   'playscript.new': '新建剧本',
   'playscript.blank': '空白剧本',
   'playscript.fromTemplate': '从模板创建…',
@@ -111,7 +111,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'playscript.find.previous': '上一个',
   'playscript.find.one': '替换',
   'playscript.find.all': '全部替换',
-  'playscript.find.count': '第 {current} 个，共 {count} 个',
+  'playscript.find.count': '{current}／{count}',
   'playscript.find.nothing': '没有匹配项',
   'playscript.find.replaced': '已替换 {count} 处。',
   'playscript.stats': '统计',

@@ -2,7 +2,7 @@ import type { messages as english } from '../../en/areas/playscript.ts'
 
 export const messages: Readonly<Record<keyof typeof english, string>> = {
   'playscript.label': '劇本',
-  'playscript.search': '搜尋劇名與場景標題',
+  'playscript.search': '搜尋劇名與場景',
   'playscript.new': '新劇本',
   'playscript.blank': '空白劇本',
   'playscript.fromTemplate': '從範本建立…',
@@ -111,7 +111,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'playscript.find.previous': '上一個',
   'playscript.find.one': '取代',
   'playscript.find.all': '全部取代',
-  'playscript.find.count': '第 {current} 個，共 {count} 個',
+  'playscript.find.count': '{current}／{count}',
   'playscript.find.nothing': '沒有符合的內容',
   'playscript.find.replaced': '已取代 {count} 處。',
   'playscript.stats': '統計',

@@ -39,7 +39,7 @@ export function Toolbar({ search, filters = NONE, count, primary, others = NONE 
   const t = useTranslate()
   const inMenu = useMedia(filters.length > FEW_FILTERS ? '(width < 1600px)' : '(width < 600px)')
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} data-many={filters.length > FEW_FILTERS}>
       {search !== undefined && <SearchBox {...search} />}
       <Filters filters={filters} alone={search === undefined} />
       <div className={styles.end}>

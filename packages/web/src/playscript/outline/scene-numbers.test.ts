@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { childrenOf } from '../model/convert.ts'
+import { factsOf } from '../model/scene-facts.ts'
+import { buildScript } from '../testing/build-script.ts'
+import { headingBesideNumber } from './scene-numbers.ts'
+
+test('a heading that begins with its number shows it once', () => {
+  const headings = ['1-2 夜 外 花園', '12. INT. ATTIC - DAY', 'EXT. GARDEN - DAY']
+  const { doc } = buildScript(headings.map((text) => [['heading', text]]))
+  expect(childrenOf(doc).map(factsOf).map(headingBesideNumber)).toEqual([
+    '夜 外 花園',
+    'INT. ATTIC - DAY',
+    'EXT. GARDEN - DAY',
+  ])
+})
