@@ -84,6 +84,29 @@ test('arrow keys move between the cards, Enter opens the details and Escape clos
   await expect(details).toBeHidden()
 })
 
+test('back from a chat, the store has its search and its place', async ({ page, server }) => {
+  for (const name of ['Heron 1', 'Heron 2', 'Heron 3', 'Heron 4', 'Heron 5', 'Heron 6']) {
+    await publishAgent(server, { name, description: 'Stands still. '.repeat(10), category: 'life' })
+  }
+  await page.setViewportSize({ width: 390, height: 600 })
+  await visitAs(page, server, 'user')
+  await page.goto(`${STORE}?q=heron&category=life&sort=name`)
+  const link = page.getByRole('link', { name: 'Chat with Heron 5' })
+  await expect(cards(page)).toHaveCount(6)
+  await expect(link).not.toBeInViewport()
+  await link.scrollIntoViewIfNeeded()
+  const top = async () => (await link.boundingBox())?.y ?? Number.NaN
+  const place = await top()
+  await link.click()
+  await expect(page).toHaveURL(/\/app\/chats/)
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Search agents' })).toHaveValue('heron')
+  await expect(page).toHaveURL(/q=heron&category=life&sort=name/)
+  await expect(cards(page)).toHaveCount(6)
+  // Without its place, the card would be hundreds of pixels below.
+  await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(20)
+})
+
 test('the details are a sheet on a phone, and back navigation closes them', async ({ page, server }) => {
   await publishAgent(server, { name: 'In a sheet', tags: ['phone'] })
   await visitAs(page, server, 'user')

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import { tellReached } from '../../browser/on-return.ts'
+
 /** What answers a waiting call of the user's. */
 export interface AnswerProps {
   readonly call: string
@@ -26,6 +28,8 @@ export function useAnswer<A extends string>(onAnswered: () => void) {
     setError(undefined)
     try {
       await send()
+      // After a restart of the server, the stream of the reply may still wait before it tries again.
+      tellReached()
       onAnswered()
     } catch (failure) {
       setError(failure)
