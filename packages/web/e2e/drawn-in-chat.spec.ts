@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
-import { buildCredit, priceModel, type TestServer } from '@saffron/server/testing'
+import { buildCredit, buildUser, priceModel, startReplayServer, type TestServer } from '@saffron/server/testing'
 
 import { findings } from './axe.ts'
 import { apiOf } from './colleagues.ts'
 import { expect, field, replied, replies, say, stopButton, test } from './saffron.ts'
 import { buildNamed, visitAs } from './visitors.ts'
+
+/** A PNG of one color, 48 × 32. */
+const FIELD =
+  'iVBORw0KGgoAAAANSUhEUgAAADAAAAAgCAIAAADbtmxLAAAAMUlEQVR42u3OQQ0AAAgEoOtkWjsZyhbOBxsByHS9EiEhISEhISEhISEhISEhISGhSwu8f5CIHY/mzQAAAABJRU5ErkJggg=='
 
 /** Opens a new chat whose model may draw. */
 async function openChat(page: Page, server: TestServer) {
@@ -69,6 +73,38 @@ test('a drawing that costs asks first with its price, and ends when the reply is
   await expect(bar(page)).toHaveCount(0)
   await expect.poll(async () => (await api.draw.searchDrawings({ query: {} })).list[0]?.state).toBe('cancelled')
   expect((await api.auth.me()).balanceMicros).toBe(1_000_000)
+})
+
+test('an image that a chat model streams is shown in its reply, opens, and is edited', async ({ page, server }) => {
+  const image = { type: 'image_url', image_url: { url: `data:image/png;base64,${FIELD}` } }
+  const chunks = [{ content: 'Here', images: [image] }, { content: ' it is.' }].map(
+    (delta) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`,
+  )
+  const provider = await startReplayServer(({ path }) =>
+    path.endsWith('/models')
+      ? { headers: { 'content-type': 'application/json' }, body: [JSON.stringify({ data: [{ id: 'painter' }] })] }
+      : { body: [...chunks, 'data: [DONE]\n\n'] },
+  )
+  const boss = apiOf(server, await buildUser(server, 'super-admin'))
+  const body = { name: 'Painter', type: 'openai' as const, baseUrl: provider.url }
+  const { id: channel } = await boss.admin.createChannel({ body })
+  try {
+    const { api } = await openChat(page, server)
+    const { id } = await api.chat.createConversation({ body: { title: 'Painted', model: 'painter' } })
+    await page.goto(`/app/chats/${id}`)
+    await say(page, 'Draw a field')
+    await replied(page)
+    const shown = replies(page).last().getByRole('button', { name: 'Open “image-1.png”' })
+    await expect(shown.locator('img')).toHaveJSProperty('complete', true)
+    await shown.click()
+    await expect(page.getByRole('dialog', { name: 'Image viewer' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await replies(page).last().getByRole('link', { name: 'Edit', exact: true }).click()
+    await expect(page.getByText('48 × 32')).toBeVisible()
+  } finally {
+    await boss.admin.deleteChannel({ params: { id: channel } })
+    await provider.close()
+  }
 })
 
 test('a phone shows the images of a drawing without scrolling sideways', async ({ page, server }) => {

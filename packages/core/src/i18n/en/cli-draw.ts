@@ -61,6 +61,10 @@ export const cliDraw = {
   'cli.draw.words': 'words of the prompt',
   'cli.drawForm.file': 'A file on this machine, such as ~/fox.png. Leave it empty to draw from the prompt alone.',
   'cli.drawForm.from': 'From “{name}”',
+  'cli.drawForm.mask': 'Mask',
+  'cli.drawForm.maskAlone': 'Choose an image for the mask.',
+  'cli.drawForm.maskHint':
+    'A PNG of the image’s size that is transparent where it’s edited. Leave it empty to edit the whole image.',
   'cli.drawForm.secondsRange': 'Enter a whole number from 1 to {most}, or leave empty.',
   'cli.drawForm.seedRange': 'Enter a whole number from 0 to {most}, or leave empty.',
   'cli.drawScreen.active': 'In progress',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Api } from '@saffron/core/client'
 import { followDrawing } from '@saffron/core/draw'
 import { signedInApi, startTestServer, type TestServer } from '@saffron/server/testing'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { buildScreenProps } from '../../testing/build-screen-props.ts'
@@ -118,12 +119,38 @@ describe('a drawing', () => {
     expect(made).toMatchObject({ prompt: 'an elk at night', references: [results[0]?.asset] })
   })
 
+  it('is an edit where a mask says what may change', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'draw-screen-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const [image, mask] = [join(folder, 'image.png'), join(folder, 'mask.png')]
+    const size = { width: 16, height: 16, channels: 4 } as const
+    await sharp({ create: { ...size, background: '#c93' } }).toFile(image)
+    await sharp({ create: { ...size, background: '#0000' } }).toFile(mask)
+    const { api, press, see } = await show()
+    await press(CTRL_A, 'New drawing')
+    await press('a pike', 'a pike')
+    await press(SHIFT_TAB, '❯ [ Draw')
+    await press(SHIFT_TAB, '❯ Mask')
+    await press(mask, 'mask.png')
+    await press(CTRL_S, 'Choose an image for the mask.')
+    await press(SHIFT_TAB, '❯ Reference images')
+    await press(image, 'image.png')
+    await press(CTRL_S, /a pike\n.*Edit · /)
+    await see(/Done · /)
+    const [made] = (await api.draw.searchDrawings({})).list
+    expect(made).toMatchObject({ kind: 'edit', prompt: 'a pike', mask: expect.any(String) })
+  })
+
   it('says why it can’t be started, and which field is wrong', async () => {
     const { api, press } = await show()
     await press(CTRL_A, 'New drawing')
     await press(CTRL_S, /Prompt\n.*\n +Describe the image you want/)
     await press('a pike', 'a pike')
     await press(SHIFT_TAB, '❯ [ Draw')
+    await press(SHIFT_TAB, '❯ Mask')
+    await press('/nowhere/mask.png', 'mask.png')
+    await press(CTRL_S, '/nowhere/mask.png doesn’t exist on this machine.')
+    await press(CTRL_U, /❯ Mask *\n/)
     await press(SHIFT_TAB, '❯ Reference images')
     await press('/nowhere/pike.png', 'pike.png')
     await press(CTRL_S, '/nowhere/pike.png doesn’t exist on this machine.')

@@ -3,7 +3,7 @@ import type { ModelMedia } from '@saffron/core/draw'
 import { loadTranslator, withArea } from '@saffron/core/i18n'
 import { expect, test } from 'vitest'
 
-import { drawingFields, drawingValues, modelOf, settingsIn } from './drawing-fields.ts'
+import { drawingFields, drawingValues, modelOf, modelsOf, settingsIn } from './drawing-fields.ts'
 
 const modelWith = (name: string, media: ModelMedia): Model => ({
   id: name,
@@ -28,7 +28,7 @@ test('another model gets what it supports, and the form shows that', async () =>
   const values = { ...drawingValues({ settings }), model: { image: 'fixed', video: '' } }
   expect(settingsIn(values, fixed)).toEqual({ model: 'fixed', n: 2 })
   const fields = drawingFields(values, [free, fixed], await withArea(await loadTranslator('en'), 'draw'))
-  expect(fields.map(({ name }) => name)).toEqual(['prompt', 'made', 'model.image', 'shape', 'count'])
+  expect(fields.map(({ name }) => name)).toEqual(['prompt', 'made', 'model.image', 'also', 'shape', 'count'])
   const labelOf = (name: string, value: string) => {
     const field = fields.find((each) => each.name === name)
     return field?.kind === 'choice' ? field.options.find((option) => option.value === value)?.label : undefined
@@ -41,4 +41,19 @@ test('a model that can’t make a video is replaced by the first one that can', 
   expect(modelOf(values, [fixed, free])).toBe(free)
   expect(settingsIn(values, free)).toMatchObject({ model: 'free', seconds: 3 })
   expect(modelOf(values, [fixed])).toBeUndefined()
+})
+
+test('several models draw the same image, but never more than can be compared', () => {
+  const able = ['a', 'b', 'c', 'd', 'e'].map((name) => modelWith(name, { operations: ['generate', 'video'] }))
+  const values = { ...drawingValues({ settings: { model: 'c' } }), also: ['e', 'd', 'b', 'a', 'gone'] }
+  expect(modelsOf(values, able).map(({ name }) => name)).toEqual(['c', 'a', 'b', 'd'])
+  expect(modelsOf({ ...values, made: 'video' }, able).map(({ name }) => name)).toEqual(['a'])
+})
+
+test('a mask is asked for where the model edits with one', async () => {
+  const t = await withArea(await loadTranslator('en'), 'draw')
+  const namesFor = (operations: ModelMedia['operations']) =>
+    drawingFields(drawingValues({}), [modelWith('one', { operations })], t).map(({ name }) => name)
+  expect(namesFor(['generate', 'edit', 'mask'])).toContain('mask')
+  expect(namesFor(['generate', 'edit'])).not.toContain('mask')
 })

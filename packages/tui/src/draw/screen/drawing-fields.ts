@@ -4,6 +4,7 @@ import {
   canDraw,
   type DrawingKind,
   type DrawSettings,
+  MAX_COMPARED_MODELS,
   MAX_SEED,
   MAX_VIDEO_SECONDS,
   type ModelMedia,
@@ -39,6 +40,10 @@ export interface DrawingValues {
   readonly seed: string
   /** The path of an image to draw from. */
   readonly file: string
+  /** The path of a mask for that image. */
+  readonly mask: string
+  /** Models that draw the same, besides the chosen one. */
+  readonly also: readonly string[]
 }
 
 /** What a form starts with. */
@@ -63,6 +68,8 @@ export function drawingValues({ made = 'image', prompt = '', settings = {} }: Dr
     style,
     seed: String(seed ?? ''),
     file: '',
+    mask: '',
+    also: [],
   }
 }
 
@@ -75,6 +82,14 @@ const ableTo = (models: readonly Model[], made: Made): readonly Model[] =>
 export function modelOf({ made, model }: DrawingValues, models: readonly Model[]): Model | undefined {
   const able = ableTo(models, made)
   return able.find(({ name }) => name === model[made]) ?? able[0]
+}
+
+/** Returns the models that draw: the chosen one, and those that draw the same. */
+export function modelsOf(values: DrawingValues, models: readonly Model[]): readonly Model[] {
+  const first = modelOf(values, models)
+  if (first === undefined || values.made === 'video') return first === undefined ? [] : [first]
+  const also = ableTo(models, values.made).filter((model) => model !== first && values.also.includes(model.name))
+  return [first, ...also].slice(0, MAX_COMPARED_MODELS)
 }
 
 /** Returns the settings to send: those that the model supports. */
@@ -134,6 +149,16 @@ export function drawingFields(
         label: displayName,
       })),
     },
+    made === 'image' &&
+      able.length > 1 && {
+        name: 'also',
+        kind: 'choices',
+        label: t('draw.models.also'),
+        hint: t('draw.models.alsoHint', { count: MAX_COMPARED_MODELS }),
+        options: able
+          .filter((each) => each !== model)
+          .map(({ name, displayName }) => ({ value: name, label: displayName })),
+      },
     shapeField(values, media, t),
     maxCountOf(media, made) > 1 && countField(values, maxCountOf(media, made), t),
     made === 'video' && secondsField(values, media, t),
@@ -155,6 +180,8 @@ export function drawingFields(
       label: t(made === 'video' ? 'draw.firstFrame' : 'draw.references'),
       hint: t('cli.drawForm.file'),
     },
+    made === 'image' &&
+      canDraw(media, 'mask') && { name: 'mask', label: t('cli.drawForm.mask'), hint: t('cli.drawForm.maskHint') },
   ]
   return fields.filter((field) => field !== false)
 }

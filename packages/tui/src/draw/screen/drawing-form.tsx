@@ -19,7 +19,7 @@ import {
   type DrawingStart,
   type DrawingValues,
   drawingValues,
-  modelOf,
+  modelsOf,
   settingsIn,
 } from './drawing-fields.ts'
 
@@ -43,18 +43,33 @@ export function DrawingForm({ start, models, onStarted, onLeave }: DrawingFormPr
   const editText = useEditor()
   const { image } = start
 
+  /** Returns the drawing of the first model. The others are in the history. */
   const send = async (values: DrawingValues): Promise<Drawing> => {
-    const model = modelOf(values, models)
+    const [model, ...others] = modelsOf(values, models)
     if (model === undefined) throw new ApiError('draw.no_model')
-    const path = values.file.trim()
-    const files = await imagesToSend(path === '' ? [] : [withHome(path)], t)
-    const images = [...(image === undefined ? [] : [image.asset]), ...(await uploadImages(api, files))]
+    const isMasked = drawingFields(values, models, t).some(({ name }) => name === 'mask') && values.mask.trim() !== ''
+    const paths = [values.file.trim(), isMasked ? values.mask.trim() : ''].filter((path) => path !== '')
+    const files = await imagesToSend(paths.map(withHome), t)
+    const assets = [...(image === undefined ? [] : [image.asset]), ...(await uploadImages(api, files))]
+    const mask = isMasked ? assets.pop() : undefined
+    const [first, ...references] = assets
+    if (mask !== undefined && first === undefined) {
+      throw new ApiError('client.unexpected', { message: t('cli.drawForm.maskAlone') })
+    }
     const { seconds, ...settings } = settingsIn(values, model)
     const prompt = values.prompt.trim()
     if (values.made === 'image') {
-      return api.draw.generateImages({ body: { ...settings, prompt, references: images } })
+      const begin = (each: Model) => {
+        const body = { ...settingsIn(values, each), prompt }
+        if (mask === undefined || first === undefined) {
+          return api.draw.generateImages({ body: { ...body, references: assets } })
+        }
+        return api.draw.editImage({ body: { ...body, image: first, references, mask } })
+      }
+      const started = await begin(model)
+      for (const each of others) await begin(each)
+      return started
     }
-    const [first] = images
     const body = { ...settings, prompt, ...(seconds !== undefined && { seconds }), ...(first && { image: first }) }
     return api.draw.generateVideo({ body })
   }
@@ -82,9 +97,10 @@ export function DrawingForm({ start, models, onStarted, onLeave }: DrawingFormPr
 
 function okText(values: DrawingValues, models: readonly Model[], t: AreaTranslate<'draw'>): string {
   const text = t(`draw.submit.${values.made}`)
-  const model = modelOf(values, models)
-  if (model === undefined) return text
-  const micros = priceOfSettings(model.prices, values.made, settingsIn(values, model))
+  const drawing = modelsOf(values, models)
+  if (drawing.length === 0) return text
+  const priceOf = (model: Model) => priceOfSettings(model.prices, values.made, settingsIn(values, model))
+  const micros = drawing.reduce((sum, model) => sum + priceOf(model), 0)
   const credits = formatCredits(micros, t.locale)
   return `${text} · ${micros === 0 ? t('draw.price.free') : t('draw.price.atMost', { credits })}`
 }
