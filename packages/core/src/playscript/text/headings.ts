@@ -19,7 +19,7 @@ const SCENE = new RegExp(
 const SEPARATOR = /\s+[-–—―|]+\s+|\s*[–—―|]\s*|\s+--?\s*|\s*\/\s*|\.\s+|,\s+|;\s+|\s+•\s+/u
 
 /** Returns the number in front of a line, and the rest of it. The number may be repeated at the end of the line. */
-export function splitNumber(line: string): {
+function splitNumber(line: string): {
   readonly number?: string
   readonly rest: string
   readonly isDouble?: true
@@ -39,8 +39,9 @@ export function splitNumber(line: string): {
 /** Returns whether a line starts as Fountain's headings do: with INT, EXT, EST or I/E in any case. */
 export function isFountainHeading(line: string): boolean {
   const [start] = FOUNTAIN.exec(line) ?? []
-  if (start === undefined || line.length > MAX_HEADING || line.slice(start.length).trim() === '') return false
+  if (start === undefined || line.length > MAX_HEADING || !/\p{L}|\p{N}/u.test(line.slice(start.length))) return false
   // “Est” is a word of French, Spanish and Latin, and “Est. 1901” isn't a place. “Int” isn't a word anywhere.
+  if (/^est\W+\d{4}$/i.test(line)) return false
   return !/^est/i.test(start) || isCapitals(line) || (start.endsWith('.') && / [-–—] /.test(line))
 }
 
@@ -85,7 +86,7 @@ export const isHeadingCase = (text: string): boolean => {
     parseHeading(text)?.number !== undefined ||
     isNearlyCapitals(text) ||
     /^(?:int|ext|est|i\/e)\b/i.test(rest) ||
-    /^\p{L}+(?:[/-]\p{L}+)?(?:\.\s*|\s*[–—:]\s*|\s+-\s+)\p{Lu}/u.test(rest) ||
+    /^\p{Lu}\p{L}*(?:[/-]\p{L}+)?(?:\.\s*|\s*[–—:]\s*|\s+-\s+)\p{Lu}/u.test(rest) ||
     parseSceneWord(text) !== undefined
   )
 }

@@ -62,5 +62,4 @@ export const characterKey = (cue: string): string =>
     .normalize('NFD')
     .replaceAll(ACCENTS, '')
     .normalize('NFC')
-    .replaceAll(/[’‘`´]/g, "'")
-    .replaceAll(/[\s.,\-–—]+/g, '')
+    .replaceAll(/[\s.,\-–—'’‘`´"“”«»]+/g, '')
