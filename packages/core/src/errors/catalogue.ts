@@ -245,6 +245,7 @@ export const errorCatalogue = {
   'playscript.damaged': 400,
   'playscript.images_only': 400,
   'playscript.locked': 400,
+  'playscript.mixed_encodings': 400,
   'playscript.too_slow': 400,
   'playscript.unknown_format': 415,
   'playscript.unsafe_xml': 400,

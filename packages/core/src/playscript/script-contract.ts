@@ -22,6 +22,7 @@ const readErrors = [
   'playscript.damaged',
   'playscript.images_only',
   'playscript.locked',
+  'playscript.mixed_encodings',
   'playscript.too_slow',
   'playscript.unknown_format',
   'playscript.unsafe_xml',

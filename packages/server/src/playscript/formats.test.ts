@@ -201,6 +201,40 @@ function encodeText(text: string, encoding: string): Uint8Array {
   return Uint8Array.from(Array.from(text).flatMap((character) => table.get(character) ?? [character.charCodeAt(0)]))
 }
 
+const CHINESE = '1-1 日 外 大街\n张三：你好，今天天气很好，我们一起去看海吧。\n李四：好的，那就走吧。\n'
+
+async function pdfOf(
+  draw: (pdf: PDFKit.PDFDocument) => void,
+  options: PDFKit.PDFDocumentOptions = {},
+): Promise<Buffer> {
+  const { default: PdfDocument } = await import('pdfkit')
+  const pdf = new PdfDocument({ font: '', ...options })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => pdf.on('end', resolve))
+  draw(pdf)
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+/** Makes a PDF in which one page is there many times. */
+function pagesPdf(pages: number): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages} /Kids [${'3 0 R '.repeat(pages)}] >>`,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+  ]
+  let text = '%PDF-1.4\n'
+  const places = objects.map((object, index) => {
+    const place = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 4\n0000000000 65535 f \n${places.join('')}`
+  return Buffer.from(`${text}${table}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF`)
+}
+
 const fdx = (inside: string) => `<?xml version="1.0"?><FinalDraft Version="5"><Content>${inside}</Content></FinalDraft>`
 const MB = 1024 * 1024
 
@@ -236,6 +270,19 @@ const BAD: readonly (readonly [string, string, () => Promise<Buffer> | Buffer | 
   ['text as FDX', 'text.fdx', () => 'hello', 'playscript.damaged'],
   ['a broken PDF', 'broken.pdf', () => '%PDF-1.4 nothing', 'playscript.damaged'],
   ['an old Word file', 'old.doc', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'playscript.locked'],
+  [
+    'a PDF with a password',
+    'locked.pdf',
+    () => pdfOf((pdf) => pdf.rect(10, 10, 50, 50).fill('red'), { userPassword: 'secret' }),
+    'playscript.locked',
+  ],
+  ['a PDF of 60,000 pages', 'pages.pdf', () => pagesPdf(60_000), 'playscript.too_large'],
+  [
+    'a text in two encodings',
+    'joined.txt',
+    () => Buffer.concat([Buffer.from(CHINESE), encodeText(CHINESE, 'gb18030')]),
+    'playscript.mixed_encodings',
+  ],
   ['a text of 50 MB in one line', 'line.txt', () => Buffer.alloc(50 * MB, 'a'), 'playscript.too_large'],
   ['a line of 2 MB', 'line.txt', () => Buffer.alloc(2 * MB, 'a'), 'playscript.too_large'],
   [
@@ -251,15 +298,8 @@ test.for(BAD)('%s is a clear error', async ([, name, content, fault]) => {
 })
 
 test('a PDF without text says that it has only images', async () => {
-  const { default: PdfDocument } = await import('pdfkit')
-  const pdf: InstanceType<typeof PdfDocument> = new PdfDocument({ font: '' })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve) => pdf.on('end', resolve))
-  pdf.rect(10, 10, 50, 50).fill('red')
-  pdf.end()
-  await ended
-  await expect(parse(Buffer.concat(chunks), 'scan.pdf')).rejects.toMatchObject({ fault: 'playscript.images_only' })
+  const scan = await pdfOf((pdf) => pdf.rect(10, 10, 50, 50).fill('red'))
+  await expect(parse(scan, 'scan.pdf')).rejects.toMatchObject({ fault: 'playscript.images_only' })
 })
 
 test('a file that takes too long, or too much memory, is left', async () => {

@@ -275,6 +275,8 @@ export const errors = {
     'This PDF has only images of pages. Recognize its text first, for example with OCR software.',
   'error.playscript.locked':
     'This script is password-protected, or in an old Office format. Remove the password, or save it as .docx.',
+  'error.playscript.mixed_encodings':
+    'This text mixes several encodings. Save it as UTF-8 in the program that wrote it.',
   'error.playscript.too_slow': 'Reading this script took too long. Try a shorter file.',
   'error.playscript.unknown_format':
     'This file isn’t a script. Choose a Fountain, FDX, PDF, Word, text, Markdown, Celtx, Trelby or Fade In file.',

@@ -245,6 +245,7 @@ export const errors = {
   'error.playscript.damaged': '读不出这个剧本：文件已损坏，或不是所选的格式。',
   'error.playscript.images_only': '这个 PDF 只有页面图片。请先用 OCR 软件识别文字。',
   'error.playscript.locked': '这个剧本有密码保护，或是旧版 Office 格式。请移除密码，或另存为 .docx。',
+  'error.playscript.mixed_encodings': '这份文本混用了多种编码。请在原来的程序中另存为 UTF-8。',
   'error.playscript.too_slow': '读取这个剧本花了太久。请换一个较短的文件。',
   'error.playscript.unknown_format':
     '这个文件不是剧本。请选择 Fountain、FDX、PDF、Word、文本、Markdown、Celtx、Trelby 或 Fade In 文件。',

@@ -246,6 +246,7 @@ export const errors = {
   'error.playscript.damaged': '讀不出這個劇本：檔案已損壞，或不是所選的格式。',
   'error.playscript.images_only': '這個 PDF 只有頁面圖片。請先用 OCR 軟體辨識文字。',
   'error.playscript.locked': '這個劇本有密碼保護，或是舊版 Office 格式。請移除密碼，或另存為 .docx。',
+  'error.playscript.mixed_encodings': '這份文字混用了多種編碼。請在原來的程式中另存為 UTF-8。',
   'error.playscript.too_slow': '讀取這個劇本花了太久。請改用較短的檔案。',
   'error.playscript.unknown_format':
     '這個檔案不是劇本。請選擇 Fountain、FDX、PDF、Word、文字、Markdown、Celtx、Trelby 或 Fade In 檔案。',

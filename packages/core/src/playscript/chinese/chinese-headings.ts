@@ -5,9 +5,12 @@ import { type HeadingParts, joinIntExt } from '../text/heading-parts.ts'
 const MAX_HEADING = 60
 const CHINESE_NUMBER = '[\\d０-９一二三四五六七八九十百零〇两兩]{1,6}'
 /** `第一场`, `第12場`, `场次（1）`, `场景三`, `SC 4`, `S#5`, `씬 6`, `シーン7`. */
-const COUNTED = new RegExp(`^[【\\[]?\\s*第\\s*(${CHINESE_NUMBER})\\s*[场場](?![面合馆館地所])(?:戏|戲|景)?`, 'u')
+const COUNTED = new RegExp(
+  `^[【\\[]?\\s*第\\s*(${CHINESE_NUMBER})\\s*[场場](?![面合馆館地所])(?:戏|戲|景)?(?:\\s?([A-Z])(?=\\s|$))?`,
+  'u',
+)
 const NAMED = new RegExp(
-  `^[【\\[]?\\s*(?:场次|場次|场景|場景|场|場|分场|分場|SCENE|SC|S#|S＃|씬|シーン|#)\\s*[（(#.：:]?\\s*(\\d{1,4}(?:[-—–－.]\\d{1,3})?[A-Z]?|[一二三四五六七八九十百]{1,4})(?:\\s*[）)]|(?=$|[\\s：:，,、.．。·\\-—–/|】\\]]))`,
+  `^[【\\[]?\\s*(?:场次|場次|场景|場景|场|場|分场|分場|SCENE|SC|S#|S＃|S(?=\\d)|씬|シーン|장면|#)\\s*[（(#.：:]?\\s*(\\d{1,4}(?:[-—–－.]\\d{1,3})?[A-Z]?|[一二三四五六七八九十百]{1,4})(?:\\s*[）)]|(?=$|[\\s：:，,、.．。·\\-—–/|】\\]]))`,
   'iu',
 )
 const INSIDE =
@@ -19,15 +22,18 @@ const JOINED =
   /^(日|夜|晨|昏|晚|早|午|清晨|黄昏|傍晚|深夜|凌晨)\s*[/／·、-]?\s*(内|內|外|内外|內外)景?$|^(内|內|外|内外|內外)景?\s*[/／·、-]?\s*(日|夜|晨|昏|晚|早|午|清晨|黄昏|傍晚|深夜|凌晨)$/u
 const SCENIC = /^[【[]?\s*(内外景|內外景|内景|內景|外景|室内|室內|室外|內\/外景|内\/外景)(?=[\s.．。：:，,、·\-—–/])/u
 const NUMBER =
-  /^[（(【[]?\s*(\d{1,4}(?:\s*[-—–－]\s*\d{1,4}){0,2}[A-Za-z]?)\s*[）)】\]]?\s*([、.．。，,：:\s·]|场景?|場景?|(?=[^\d\s年月日号號时時点點分秒集岁歲个個%％]))\s*/u
+  /^[（(【[△▲]?\s*(\d{1,4}(?:\s*[-—–－]\s*\d{1,4}){0,2}[A-Za-z]?|[一二三四五六七八九十百]{1,4}(?=[、.．）)]))\s*[）)】\]]?\s*([、.．。，,：:\s·]|场景?|場景?|(?=[日夜晨昏]\s*[/、，,]?\s*[内內外])|(?![-—–－]\s*\d)(?=[^\d\s年月日号號时時点點分秒集岁歲个個%％]))\s*/u
 const SEPARATORS = /[\s，,、/／|｜·\-—–－。.．：:；;（）()【】[\]]+/u
 const SENTENCE = /[！？!?；;“”「」"…]|。.|，.*，.*，.*，.*，/u
 const JAPANESE = /^[○〇●◯]\s*(\S.*)$/u
+const WIDE_DIGIT = /[０-９]/g
+/** `#짱구의 집. 거실`: a place in Korea. */
+const KOREAN = /^#\s?(?=\p{Script=Hangul})([^#]{2,40})$/u
 const DATE = /^(?:1[89]|20|21)\d\d\s*[-—–.．/年]/u
 
 /** Returns the parts of a heading of a Chinese, Japanese or Korean script. Returns undefined for any other line. */
 export function parseChineseHeading(line: string): HeadingParts | undefined {
-  const text = line.trim()
+  const text = line.trim().replaceAll(WIDE_DIGIT, (digit) => digit.normalize('NFKC'))
   if (text === '' || text.length > MAX_HEADING || DATE.test(text)) return undefined
   // Signs such as `#1` are also in other texts.
   if (!isCaseless(text) && !/^S[#＃]\s*\d/.test(text)) return undefined
@@ -35,9 +41,12 @@ export function parseChineseHeading(line: string): HeadingParts | undefined {
   if (counted !== null) {
     const rest = text.slice(counted[0].length)
     if (SENTENCE.test(rest) || /[。]$/.test(rest)) return undefined
-    return { text: unbracketed(text), number: arabic(counted[1] ?? ''), ...partsOf(rest) }
+    const number = `${arabic(counted[1] ?? '')}${counted[2] ?? ''}`
+    return { text: unbracketed(text), number, ...partsOf(rest) }
   }
   if (SCENIC.test(text) && !SENTENCE.test(text)) return { text: unbracketed(text), ...partsOf(text) }
+  const korean = KOREAN.exec(text)
+  if (korean !== null && !SENTENCE.test(text.replaceAll('. ', ' '))) return { text, ...partsOf(korean[1] ?? '') }
   const japanese = JAPANESE.exec(text)
   if (japanese !== null && !/[。！？]/.test(text)) return { text, ...partsOf(japanese[1] ?? '') }
   const [start, number] = NUMBER.exec(text) ?? []
@@ -51,7 +60,7 @@ export function parseChineseHeading(line: string): HeadingParts | undefined {
   // `1-2 客厅` is a scene of an episode. A single number could be a list.
   const isPlace = isPair && rest.length <= 24 && !/[。：:]/.test(rest) && !/^\d/.test(rest)
   if (parts.time === undefined && parts.intExt === undefined && !isPlace) return undefined
-  return { text: rest, number: number.replaceAll(/\s+/g, '').replaceAll(/[—–－]+/g, '-'), ...parts }
+  return { text: rest, number: arabic(number.replaceAll(/\s+/g, '').replaceAll(/[—–－]+/g, '-')), ...parts }
 }
 
 const unbracketed = (text: string): string => text.replace(/^[【[]\s*([^】\]]*)[】\]]$/u, '$1').trim()

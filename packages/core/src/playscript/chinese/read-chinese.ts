@@ -7,6 +7,7 @@ import { readTitlePage } from '../text/title-page.ts'
 import { isActBreak, isTransition } from '../text/transitions.ts'
 import { parseChineseCue, parseLabel } from './chinese-cues.ts'
 import { parseChineseHeading } from './chinese-headings.ts'
+import { stackedNames } from './stacked-names.ts'
 
 /** Starts front matter, whose numbered lines aren't scenes. */
 const FRONT =
@@ -19,12 +20,18 @@ const TRANSITION =
   /^[【[（(]?\s*(?:切至|切入|切|叠化|疊化|淡入|淡出|渐隐|黑屏|黑场|黑場|闪回|閃回|闪回结束|閃回結束|转场|轉場|化入|化出|划|空镜|本集完|全剧终|全劇終|完|剧终|劇終|未完待续)\s*[】\]）)]?[。：:.]?$/u
 const ASIDE = /^[（(][^）)]*[）)]$/u
 
+const BOLD = /\*\*([^*]+)\*\*/g
+
+/** Removes the signs that make text bold in Markdown, which people also use in plain text. */
+export const withoutBold = (line: string): string => line.replaceAll(BOLD, '$1')
+
 /** Reads a script in Chinese, Japanese or Korean, in which each paragraph is a line. */
 export function readChinese(lines: readonly string[]): ScriptDraft {
   const { titlePage, start } = titleOf(lines)
+  const rest = lines.slice(start).map((line) => line.replaceAll(/[\u00A0\u3000]/g, ' ').trim())
+  const names = stackedNames(rest)
   const reader = createChineseReader()
-  const rest = lines.slice(start).map((line) => line.replaceAll(/[\u00A0\u3000\t]/g, ' ').trim())
-  for (const [index, line] of rest.entries()) reader.read(line, rest[index + 1] ?? '')
+  for (const [index, line] of rest.entries()) reader.read(line, rest[index + 1] ?? '', names.has(index))
   return { titlePage, elements: tidyElements(reader.elements), warnings: [] }
 }
 
@@ -57,13 +64,18 @@ function createChineseReader() {
     elements.push({ type: 'heading', text: parts.text, ...(parts.number !== undefined && { number: parts.number }) })
   }
 
-  const read = (line: string, next: string): void => {
+  const read = (line: string, next: string, isName: boolean): void => {
     if (line === '') {
       hasSpeech = false
       return
     }
     const wasWaiting = isWaiting
     isWaiting = false
+    if (isName && !isFront) {
+      elements.push({ type: 'character', text: line })
+      isWaiting = true
+      return
+    }
     if (BODY.test(line)) {
       isFront = false
       elements.push({ type: 'action', text: line })
@@ -74,14 +86,18 @@ function createChineseReader() {
       elements.push({ type: 'action', text: line })
       return
     }
-    const plain = line.replace(/^#+\s*/, '')
+    // A title in Markdown has a space after its signs. Numbers of Korean scenes don't: `#3. 공원`.
+    const plain = line.replace(/^#+\s+/, '')
     if (isActBreak(plain) && !(isFront && /[：:]/.test(plain))) {
       isFront = false
       hasSpeech = false
       elements.push({ type: 'actBreak', text: plain })
       return
     }
-    const parts = isFront ? undefined : (parseChineseHeading(plain) ?? parseHeading(plain) ?? koreanOrJapanese(plain))
+    const found = parseChineseHeading(plain) ?? parseHeading(plain) ?? koreanOrJapanese(plain)
+    // In front matter, numbered lines are lists. A time and a place inside or outside, or a sign, end it.
+    const isCertain = (found?.time !== undefined && found.intExt !== undefined) || /^[○〇●◯]|^S?#\d/.test(plain)
+    const parts = isFront && !isCertain ? undefined : found
     if (parts !== undefined) {
       hasSpeech = false
       return heading(parts)

@@ -1,10 +1,13 @@
 import type { ElementType } from '../kinds.ts'
-import { isCapitals } from '../text/capitals.ts'
+import { isCapitals, isNearlyCapitals } from '../text/capitals.ts'
 import { isFountainHeading, parseHeading } from '../text/headings.ts'
 import { isActBreak, isShot, isTransition } from '../text/transitions.ts'
 
 // What a line is without Fountain's signs. The reader and the writer share these rules, so that the writer knows where a
 // sign is needed.
+
+/** A word with a period or a dash, as in `Инт. Кухня`. */
+const ABBREVIATED = /^\p{Lu}\p{L}{1,9}(?:\.\s*|\s+[-–—]\s+)\p{Lu}/u
 
 /**
  * Returns whether a line is a heading. `strict` is for lines that no blank line precedes: those need capitals, and the
@@ -19,7 +22,10 @@ export function isNaturalHeading(line: string, rule: 'usual' | 'strict'): boolea
       isFountainHeading(line)
     )
   if (isFountainHeading(line)) return true
-  return isCapitals(line) && parseHeading(line)?.intExt !== undefined
+  const parts = parseHeading(line)
+  if (parts === undefined) return false
+  if (parts.number !== undefined && (parts.intExt !== undefined || isCapitals(line))) return !/[!?]$/.test(line)
+  return (isNearlyCapitals(line) || ABBREVIATED.test(line)) && parts.intExt !== undefined
 }
 
 /** Returns the type of a line with blank lines on both sides that its words tell. */
@@ -31,4 +37,8 @@ export const naturalType = (line: string): ElementType | undefined => {
 
 /** Returns whether a line can be a cue if words follow it. */
 export const isNaturalCue = (line: string): boolean =>
-  isCapitals(line) && line.length <= 80 && !/^[-–—…]/.test(line) && !isTransition(line) && !isActBreak(line)
+  isCapitals(line) &&
+  line.length <= 80 &&
+  !/^[-–—…]|^\(?CONTINUED\b/.test(line) &&
+  !isTransition(line) &&
+  !isActBreak(line)

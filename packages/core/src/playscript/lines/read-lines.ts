@@ -2,11 +2,11 @@ import { parseChineseHeading } from '../chinese/chinese-headings.ts'
 import type { ScriptElement } from '../entities.ts'
 import type { ScriptDraft } from '../script-draft.ts'
 import { isCaseless, isNearlyCapitals } from '../text/capitals.ts'
-import { parseHeading, parseSceneWord, splitNumber } from '../text/headings.ts'
+import { isFountainHeading, isHeadingCase, parseHeading } from '../text/headings.ts'
 import { characterKey } from '../text/names.ts'
 import { tidyElements } from '../text/tidy-elements.ts'
 import { isActBreak, isShot, isTransition } from '../text/transitions.ts'
-import { type Columns, findColumns, isName, LEAST_CUE_INDENT, LEAST_SPEECH_INDENT } from './columns.ts'
+import { type Columns, findColumns, isName, LEAST_CUE_INDENT, LEAST_SPEECH_INDENT, looksLikeName } from './columns.ts'
 import { joinLines } from './join-lines.ts'
 import { type CleanLine, removeFurniture } from './remove-furniture.ts'
 import type { ScriptLine } from './script-line.ts'
@@ -34,7 +34,7 @@ interface Open {
   readonly lines: CleanLine[]
 }
 
-function createLineReader({ body, cue }: Columns) {
+function createLineReader({ body, cue, words }: Columns) {
   const elements: ScriptElement[] = []
   let open: Open | undefined
   let inSpeech = false
@@ -90,10 +90,12 @@ function createLineReader({ body, cue }: Columns) {
   const headingOf = (line: CleanLine, next: CleanLine | undefined) => {
     const indent = line.x - body
     const { text } = line
-    // A number in the margin is to the left of the body.
-    if (indent > LEAST_CUE_INDENT || (inSpeech && line.gap === 0 && indent >= LEAST_SPEECH_INDENT)) return undefined
+    // A number in the margin is to the left of the body. Centered headings are apart from other lines.
+    const isApart = line.gap > 0 && isFountainHeading(text) && isNearlyCapitals(text)
+    if ((indent > LEAST_CUE_INDENT && !isApart) || (inSpeech && line.gap === 0 && indent >= LEAST_SPEECH_INDENT))
+      return undefined
     const parts = parseHeading(text)
-    if (parts !== undefined) return isHeadingCase(text, parts.number) ? parts : undefined
+    if (parts !== undefined) return isHeadingCase(text) ? parts : undefined
     return line.gap > 0 || next?.gap !== 0 || line.isPageTop === true ? parseChineseHeading(text) : undefined
   }
   /** A heading in capitals goes on in the next line. */
@@ -119,8 +121,13 @@ function createLineReader({ body, cue }: Columns) {
     const isFollowed =
       nextIndent >= LEAST_SPEECH_INDENT && (next.gap === 0 || (next.isPageTop === true && nextIndent < indent))
     if (!isFollowed || /^[(（]/.test(line.text) || !isName(line.text)) return false
+    // Capitals below capitals, further to the right than speech, are a text on screen.
+    const isCard =
+      words !== undefined && next.x - words > SLACK && isNearlyCapitals(next.text) && !/^[(（]/.test(next.text)
+    if (isCard) return false
     const isPlaced = cue !== undefined && Math.abs(line.x - cue) < 30
-    if (inSpeech && line.gap === 0 && !(isPlaced && next.x < line.x - 5 && isNearlyCapitals(line.text))) return false
+    const isNamed = isNearlyCapitals(line.text) || looksLikeName(line, next, body)
+    if (inSpeech && line.gap === 0 && !(isPlaced && next.x < line.x - 5 && isNamed)) return false
     if (isTransition(line.text) && !isPlaced) return false
     if (isNearlyCapitals(line.text)) return true
     // Names that aren't in capitals are known by their column.
@@ -199,11 +206,3 @@ function createLineReader({ body, cue }: Columns) {
 }
 
 const isClosed = (lines: readonly CleanLine[]): boolean => /[)）]\s*$/.test(lines.at(-1)?.text ?? '')
-
-/** In small letters, only the usual abbreviations make a heading: action can start with “Interior”. */
-const isHeadingCase = (text: string, number: string | undefined): boolean =>
-  isNearlyCapitals(text) ||
-  number !== undefined ||
-  /^(?:int|ext|est|i\/e)\b/i.test(splitNumber(text).rest) ||
-  /^\p{L}+\.\s*\p{Lu}/u.test(text) ||
-  parseSceneWord(text) !== undefined

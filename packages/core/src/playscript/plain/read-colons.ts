@@ -1,23 +1,26 @@
 import type { ScriptElement } from '../entities.ts'
 import type { ScriptDraft } from '../script-draft.ts'
 import { isNearlyCapitals } from '../text/capitals.ts'
-import { parseHeading, parseSceneWord } from '../text/headings.ts'
+import { isHeadingCase, parseHeading, parseSceneWord } from '../text/headings.ts'
 import { tidyElements } from '../text/tidy-elements.ts'
 import { readTitlePage } from '../text/title-page.ts'
 import { isActBreak, isShot, isTransition } from '../text/transitions.ts'
 
-const CUE = /^([\p{L}][\p{L}\p{M}\p{N}.'’# -]{0,29}?)\s*(\([^)]{0,60}\))?\s*[:：]\s*(\(.*?\))?\s*(.*)$/u
+const CUE =
+  /^([\p{L}][\p{L}\p{M}\p{N}.'’#&/ -]{0,29}?)\s*(\([^)]{0,60}\)|,\s[^:：]{1,40})?\s*[:：]\s*(\(.*?\))?\s*(.*)$/u
 /** Words before a colon that aren't names. */
 const LABEL =
-  /^(?:title|author|credit|source|draft|date|contact|copyright|note|notes|setting|time|place|location|characters?|cast|scene|act|super|titles?|fade in|fade out|cut to|dissolve to|insert|sfx|fx|music|sound|at rise|ort|zeit|personen|musik|lieu|temps|personnages|lugar|tiempo|personajes|luogo|tempo|personaggi|episode|logline|int|ext|http|https|intercut|montage|pov|re|ps)$/iu
+  /^(?:title|author|credit|source|draft|date|contact|copyright|note|notes|setting|time|place|location|characters?|cast|scene|act|super|titles?|fade in|fade out|cut to|dissolve to|insert|sfx|fx|music|sound|at rise|ort|zeit|personen|musik|lieu|temps|personnages|lugar|tiempo|personajes|luogo|tempo|personaggi|episode|logline|int|ext|http|https|intercut|montage|pov|re|ps|screenplay|script|genre|roteiro|guion|guión|drehbuch|scénario|sceneggiatura|сценарий|título|titolo|titre|titel|gênero|género|genere|durée|duración|autor|autora|auteur|autore|автор|жанр)$/iu
 
 /** Returns a line of speech in the form `NAME (mood): words`. */
 export function parseColonCue(
   line: string,
 ): { readonly name: string; readonly aside?: string; readonly words: string } | undefined {
   const [, name = '', before, after, words = ''] = CUE.exec(line) ?? []
+  // Only a name in capitals has its mood after a comma: `LUCAS, tired: …`
+  if (before?.startsWith(',') === true && !isNearlyCapitals(name)) return undefined
   if (name === '' || LABEL.test(name) || name.split(/\s+/).length > 4 || isTransition(`${name}:`)) return undefined
-  const aside = [before, after].filter((each) => each !== undefined).join(' ')
+  const aside = [before?.replace(/^,\s*(.*)$/, '($1)'), after].filter((each) => each !== undefined).join(' ')
   return { name, words, ...(aside !== '' && { aside }) }
 }
 
@@ -44,10 +47,7 @@ export function readColons(lines: readonly string[]): ScriptDraft {
 
 function elementsOfLine(line: string, isAlone: boolean): ScriptElement[] | undefined {
   const parts = parseHeading(line)
-  if (
-    parts !== undefined &&
-    (isNearlyCapitals(line) || /^(?:int|ext|i\/e)\b/i.test(line) || parts.number !== undefined)
-  ) {
+  if (parts !== undefined && isHeadingCase(line)) {
     return [{ type: 'heading', text: parts.text, ...(parts.number !== undefined && { number: parts.number }) }]
   }
   if (isAlone && isActBreak(line)) return [{ type: 'actBreak', text: line }]

@@ -1,14 +1,16 @@
 import { parseChineseCue } from '../chinese/chinese-cues.ts'
 import { parseChineseHeading } from '../chinese/chinese-headings.ts'
-import { readChinese } from '../chinese/read-chinese.ts'
-import { findColumns, looksLikeCue } from '../lines/columns.ts'
+import { readChinese, withoutBold } from '../chinese/read-chinese.ts'
+import { findColumns, looksLikeCue, looksLikeName } from '../lines/columns.ts'
 import { joinLines } from '../lines/join-lines.ts'
+import { placeCentered } from '../lines/place-centered.ts'
 import { readLines } from '../lines/read-lines.ts'
 import { removeFurniture } from '../lines/remove-furniture.ts'
 import type { ScriptLine } from '../lines/script-line.ts'
 import { takeTitleLines } from '../lines/take-title-lines.ts'
 import type { ScriptDraft } from '../script-draft.ts'
 import { parseHeading } from '../text/headings.ts'
+import { joinApart } from './join-apart.ts'
 import { isCjk, readText } from './read-text.ts'
 import { withSceneWords } from './scene-words.ts'
 
@@ -17,35 +19,30 @@ const LEAST_CUES = 3
 const CUE_SHARE = 0.01
 /** A line that ends this close to the right edge goes on in the next one, in points. */
 const NEAR_EDGE = 30
+/** Text that fills fewer points isn't wrapped. */
+const LEAST_WIDTH = 300
 /** A paragraph of Chinese starts further to the right than its other lines. */
 const INDENT = 12
 
 /** Reads a script from its printed lines: by their places if cues have their own, otherwise as text. */
-export function readPages(lines: readonly ScriptLine[]): ScriptDraft {
+export function readPages(source: readonly ScriptLine[]): ScriptDraft {
+  const lines = placeCentered(source)
   const { body } = findColumns(lines)
   const cues = lines.filter((line, index) => looksLikeCue(line, lines[index + 1], body)).length
   const text = lines.map((line) => line.text).join('\n')
   const isPlaced = cues >= Math.max(1, lines.length * CUE_SHARE)
-  if (isPlaced || (isCjk(text) && hasPlacedNames(lines, body))) return withSceneWords(readLines(lines))
+  if (isPlaced || hasPlacedNames(lines, body)) return withSceneWords(readLines(lines))
   const { titlePage, rest } = takeTitleLines(lines)
   const paragraphs = paragraphsOf(removeFurniture(rest))
-  const draft = isCjk(text) ? withSceneWords(readChinese(paragraphs)) : readText(paragraphs.join('\n'))
+  const draft = isCjk(text)
+    ? withSceneWords(readChinese(joinApart(paragraphs.map(withoutBold))))
+    : readText(paragraphs.join('\n'))
   return titlePage.length === 0 ? draft : { ...draft, titlePage }
 }
 
 /** Returns whether short lines in the middle of the page are above others: names in a script without capitals. */
 function hasPlacedNames(lines: readonly ScriptLine[], body: number): boolean {
-  const names = lines.filter((line, index) => {
-    const next = lines[index + 1]
-    return (
-      line.x - body > 100 &&
-      line.text.length <= 12 &&
-      !/[：:，。！？]/.test(line.text) &&
-      next?.gap === 0 &&
-      next.x - body > 30 &&
-      next.x < line.x
-    )
-  })
+  const names = lines.filter((line, index) => looksLikeName(line, lines[index + 1], body))
   const colons = lines.filter(({ text }) => parseChineseCue(text) !== undefined).length
   return names.length >= LEAST_CUES && names.length > colons
 }
@@ -53,11 +50,15 @@ function hasPlacedNames(lines: readonly ScriptLine[], body: number): boolean {
 /** Joins lines that were wrapped at the right edge. Blank lines stay between paragraphs. */
 function paragraphsOf(lines: readonly ScriptLine[]): string[] {
   const rights = lines.map(({ right }) => right).toSorted((some, other) => some - other)
-  const edge = rights[Math.floor(rights.length * 0.95)] ?? 0
+  const edge = Math.max(
+    rights[Math.floor(rights.length * 0.95)] ?? 0,
+    Math.min(...lines.map(({ x }) => x)) + LEAST_WIDTH,
+  )
   const paragraphs: string[] = []
   let open: ScriptLine[] = []
   const close = (): void => {
-    if (open.length > 0) paragraphs.push(joinLines(open))
+    // The wide gap between a name and its words tells them apart.
+    if (open.length > 0) paragraphs.push(open.length === 1 ? (open[0]?.text ?? '') : joinLines(open))
     open = []
   }
   for (const line of lines) {

@@ -1,6 +1,6 @@
 import { parseChineseCue } from '../chinese/chinese-cues.ts'
 import { parseChineseHeading } from '../chinese/chinese-headings.ts'
-import { readChinese } from '../chinese/read-chinese.ts'
+import { readChinese, withoutBold } from '../chinese/read-chinese.ts'
 import { normalizeText } from '../fountain/marks.ts'
 import { readFountain } from '../fountain/read-fountain.ts'
 import { findColumns, looksLikeCue } from '../lines/columns.ts'
@@ -8,6 +8,9 @@ import { readLines } from '../lines/read-lines.ts'
 import { textLines } from '../lines/text-lines.ts'
 import type { ScriptDraft } from '../script-draft.ts'
 import { isCapitals } from '../text/capitals.ts'
+import { parseHeading, parseSceneWord } from '../text/headings.ts'
+import { forceNames } from './force-names.ts'
+import { joinApart } from './join-apart.ts'
 import { parseColonCue, readColons } from './read-colons.ts'
 import { withSceneWords } from './scene-words.ts'
 
@@ -24,13 +27,15 @@ export function readText(source: string): ScriptDraft {
 function read(text: string): ScriptDraft {
   const plain = normalizeText(text)
   const lines = plain.split('\n')
-  if (isCjk(plain)) return hasChineseForm(lines) ? readChinese(lines) : readFountain(text)
+  if (isCjk(plain)) {
+    return hasChineseForm(lines.map(withoutBold)) ? readChinese(joinApart(lines.map(withoutBold))) : readFountain(text)
+  }
   // oxlint-disable-next-line no-control-regex -- form feeds start pages
   const laidOut = textLines(text.replaceAll(/[\0-\x08\x0E-\x1F\uFEFF]/g, ''))
   const { body } = findColumns(laidOut)
   const cues = laidOut.filter((line, index) => looksLikeCue(line, laidOut[index + 1], body)).length
   if (cues >= Math.max(1, laidOut.length * 0.01)) return readLines(laidOut)
-  return countColonCues(lines) ? readColons(lines) : readFountain(text)
+  return countColonCues(lines) ? readColons(lines) : readFountain(joinApart(forceNames(text.split('\n'))).join('\n'))
 }
 
 export function isCjk(text: string): boolean {
@@ -54,7 +59,8 @@ function countColonCues(lines: readonly string[]): boolean {
   let above = 0
   for (const [index, line] of lines.entries()) {
     const text = line.trim()
-    const cue = parseColonCue(text)
+    const isHeading = (parseHeading(text) ?? parseSceneWord(text)) !== undefined
+    const cue = isHeading ? undefined : parseColonCue(text)
     if (cue !== undefined && cue.words !== '') names.set(cue.name, (names.get(cue.name) ?? 0) + 1)
     else if (
       isCapitals(text) &&
@@ -65,6 +71,8 @@ function countColonCues(lines: readonly string[]): boolean {
       above += 1
   }
   // A name that occurs once could be the start of any sentence with a colon.
-  const cues = [...names.values()].filter((count) => count > 1).reduce((sum, count) => sum + count, 0)
+  const cues = [...names]
+    .filter(([name, count]) => count > 1 || isCapitals(name))
+    .reduce((sum, [, count]) => sum + count, 0)
   return cues >= LEAST_CUES && cues > above
 }

@@ -1,7 +1,7 @@
 import { parseChineseHeading } from '../chinese/chinese-headings.ts'
 import type { ScriptElement } from '../entities.ts'
 import type { ScriptDraft } from '../script-draft.ts'
-import { parseSceneWord } from '../text/headings.ts'
+import { parseHeading, parseSceneWord } from '../text/headings.ts'
 
 /**
  * Makes headings of lines that only number scenes (`SCENE 3`, `第二幕`), where a script has no other headings. In a
@@ -33,7 +33,7 @@ function numbered(elements: readonly ScriptElement[]): ScriptElement[] {
   for (const element of elements) {
     const last = found.at(-1)
     const above =
-      element.type === 'heading' && element.number === undefined && last !== undefined && CANDIDATES.has(last.type)
+      element.type === 'heading' && isUnnumbered(element) && last !== undefined && CANDIDATES.has(last.type)
         ? parseSceneWord(last.text)
         : undefined
     if (above?.number !== undefined && above.location === undefined && above.text.length < 24) {
@@ -43,3 +43,6 @@ function numbered(elements: readonly ScriptElement[]): ScriptElement[] {
   }
   return found
 }
+
+const isUnnumbered = ({ number, text }: ScriptElement): boolean =>
+  number === undefined && parseHeading(text)?.number === undefined

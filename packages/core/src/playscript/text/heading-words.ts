@@ -1,7 +1,7 @@
 /** Words for inside in headings of several languages. All are compared in capitals and without a final period. */
 export const INSIDE_WORDS: ReadonlySet<string> = new Set(
   (
-    'INT INTERIOR INTÉRIEUR INTERIEUR INNEN INTERNO INTERNI BINNEN INNE INOMHUS WNĘTRZE WN INTERIÉR BELSŐ SISÄ SISÄLLÄ ' +
+    'INT INTERIOR INTÉRIEUR INTERIEUR INNEN INN DRINNEN INTERNO INTERNI BINNEN INNE INOMHUS WNĘTRZE WN INTERIÉR BELSŐ SISÄ SISÄLLÄ ' +
     'ИНТ ИНТЕРЬЕР ПАВ ПАВИЛЬОН ΕΣΩΤ ΕΣΩΤΕΡΙΚΟ İÇ داخلي פנים'
   ).split(' '),
 )
@@ -9,14 +9,14 @@ export const INSIDE_WORDS: ReadonlySet<string> = new Set(
 /** Words for outside. `EST` is an establishing shot in English, and outside in Italian. */
 export const OUTSIDE_WORDS: ReadonlySet<string> = new Set(
   (
-    'EXT EST EXTERIOR EXTÉRIEUR EXTERIEUR AUSSEN AUẞEN AUßEN ESTERNO ESTERNI BUITEN UTE UTOMHUS PLENER PL EXTERIÉR ' +
+    'EXT EST EXTERIOR EXTÉRIEUR EXTERIEUR AUSSEN AUSS DRAUSSEN DRAUẞEN DRAUßEN AUẞEN AUßEN ESTERNO ESTERNI BUITEN UTE UTOMHUS PLENER PL EXTERIÉR ' +
     'KÜLSŐ ULKO ULKONA ЭКСТ НАТ НАТУРА ЭКСТЕРЬЕР ΕΞΩΤ ΕΞΩΤΕΡΙΚΟ DIŞ خارجي חוץ'
   ).split(' '),
 )
 
 /** Words that start a numbered scene where INT. and EXT. aren't used, as on the stage. */
 export const SCENE_WORDS: readonly string[] = (
-  'SCENE SCÈNE SZENE BILD ESCENA SECUENCIA SÉQUENCE SEQUENCE SEQ SÉQ CENA SEQUÊNCIA SCENA SEQUENZA SCEN SCÈNE СЦЕНА ЭПИЗОД ' +
+  'SCENE SCÈNE SZENE BILD ESCENA ESC SECUENCIA SEC SÉQUENCE SEQUENCE SEQ SÉQ CENA SEQUÊNCIA SCENA SEQUENZA SCEN СЦЕНА ЭПИЗОД ' +
   'ΣΚΗΝΗ SAHNE SCÉNA JELENET KOHTAUS SCÈNES مشهد סצנה 씬 シーン'
 ).split(' ')
 

@@ -13,13 +13,13 @@ const NUMBER =
   /^(?:#\s*)?((?:[A-Z]{1,2})?\d{1,4}(?:[.\-–]\d{1,3})?[A-Z]{0,3}|\d{1,3}(?:,\s?\d{1,3})+)(?:[.):\]]+\s*|\s*[-–—]\s+|\s+)(?=\S)/iu
 const AFTER_NUMBER = /\s{2,}((?:[A-Z]{1,2})?\d{1,4}(?:[.\-–]\d{1,3})?[A-Z]{0,3})\.?\**$/i
 const SCENE = new RegExp(
-  `^(${SCENE_WORDS.join('|')})\\s*(?:(?:N[.º°]|NO\\.?|NR\\.?|#)\\s*)?(\\d{1,4}[A-Z]{0,2}|[IVXLC]{1,7}|(?:ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN))(?:\\s*[.:,;–—\\-/|)]\\s*|\\s+|$)`,
+  `^(${SCENE_WORDS.join('|')})\\.?\\s*(?:(?:N[.º°]|NO\\.?|NR\\.?|#)\\s*)?(\\d{1,4}[A-Z]{0,2}|[IVXLC]{1,7}|(?:ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN))(?:\\s*[.:,;–—\\-/|)]\\s*|\\s+|$)`,
   'iu',
 )
 const SEPARATOR = /\s+[-–—―|]+\s+|\s*[–—―|]\s*|\s+--?\s*|\s*\/\s*|\.\s+|,\s+|;\s+|\s+•\s+/u
 
 /** Returns the number in front of a line, and the rest of it. The number may be repeated at the end of the line. */
-export function splitNumber(line: string): {
+function splitNumber(line: string): {
   readonly number?: string
   readonly rest: string
   readonly isDouble?: true
@@ -39,9 +39,10 @@ export function splitNumber(line: string): {
 /** Returns whether a line starts as Fountain's headings do: with INT, EXT, EST or I/E in any case. */
 export function isFountainHeading(line: string): boolean {
   const [start] = FOUNTAIN.exec(line) ?? []
-  if (start === undefined || line.length > MAX_HEADING || line.slice(start.length).trim() === '') return false
-  // “Est” is a word of French, Spanish and Latin. “Int” isn't one anywhere.
-  return start.endsWith('.') || !/^est/i.test(start) || isCapitals(line)
+  if (start === undefined || line.length > MAX_HEADING || !/\p{L}|\p{N}/u.test(line.slice(start.length))) return false
+  // “Est” is a word of French, Spanish and Latin, and “Est. 1901” isn't a place. “Int” isn't a word anywhere.
+  if (/^est\W+\d{4}$/i.test(line)) return false
+  return !/^est/i.test(start) || isCapitals(line) || (start.endsWith('.') && / [-–—] /.test(line))
 }
 
 /**
@@ -69,8 +70,25 @@ export function parseSceneWord(line: string): HeadingParts | undefined {
   const rest = text.slice(found.length).trim()
   // In a sentence, the word has small letters and no separator: “Scene 3 was better.”
   const isLine = rest === '' || isNearlyCapitals(text) || /[.:,;–—\-/|)]\s*$/.test(found)
-  if (!isLine || /[.!?]\s+\p{Lu}\p{Ll}/u.test(rest) || (rest.length > 80 && !isCapitals(rest))) return undefined
+  const isTitle = isNearlyCapitals(word) && rest.length <= 60
+  if (!isLine || (!isTitle && /[.!?]\s+\p{Lu}\p{Ll}/u.test(rest)) || (rest.length > 80 && !isCapitals(rest)))
+    return undefined
   return { text, number, ...(rest !== '' && placeAndTime(segmentsOf(rest))) }
+}
+
+/**
+ * Returns whether a heading is written like one. In small letters, only an abbreviation, a number, or a sign after the
+ * first word makes a heading: action can start with “Interior”.
+ */
+export const isHeadingCase = (text: string): boolean => {
+  const { rest } = splitNumber(text)
+  return (
+    parseHeading(text)?.number !== undefined ||
+    isNearlyCapitals(text) ||
+    /^(?:int|ext|est|i\/e)\b/i.test(rest) ||
+    /^\p{Lu}\p{L}*(?:[/-]\p{L}+)?(?:\.\s*|\s*[–—:]\s*|\s+-\s+)\p{Lu}/u.test(rest) ||
+    parseSceneWord(text) !== undefined
+  )
 }
 
 interface Place {
@@ -79,7 +97,20 @@ interface Place {
   readonly isDouble: boolean
 }
 
-function bodyParts(body: string, { isNumbered, isDouble }: Place): Omit<HeadingParts, 'text'> | undefined {
+/** German abbreviations of inside or outside with the time of day: `KÜCHE I/T`, `A/N WALD`. */
+const GERMAN_PAIR = /^([IA])\s?\/\s?([TNDM])\b[.:]?\s*|[\s.,–-]+([IA])\s?\/\s?([TNDM])$/u
+const GERMAN_TIMES: Readonly<Record<string, string>> = { T: 'TAG', N: 'NACHT', D: 'DÄMMERUNG', M: 'MORGEN' }
+
+function bodyParts(source: string, place: Place): Omit<HeadingParts, 'text'> | undefined {
+  const [pair, first, firstTime, last, lastTime] = GERMAN_PAIR.exec(source) ?? []
+  if (pair === undefined || !(place.isNumbered || isCapitals(source))) return wordParts(source, place)
+  const name = source.replace(pair, '').trim()
+  const intExt = (first ?? last) === 'I' ? 'INT' : 'EXT'
+  const time = GERMAN_TIMES[firstTime ?? lastTime ?? ''] ?? ''
+  return name === '' || time === '' ? undefined : { intExt, location: name, time }
+}
+
+function wordParts(body: string, { isNumbered, isDouble }: Place): Omit<HeadingParts, 'text'> | undefined {
   if (isFountainHeading(body)) {
     const [start = ''] = FOUNTAIN.exec(body) ?? []
     return withPlace(abbreviated(start), body.slice(start.length))
@@ -88,7 +119,10 @@ function bodyParts(body: string, { isNumbered, isDouble }: Place): Omit<HeadingP
   const leading = leadingWords(body)
   if (leading !== undefined && (inCapitals || leading.isMarked)) return withPlace(leading.intExt, leading.rest)
   const segments = segmentsOf(body)
-  const at = segments.findIndex((segment) => wordsFor(segment) !== undefined)
+  // A time of day in New York ends with EST, too.
+  const at = /\d\s*(?:[AP]\.?M\.?\s*)?EST\b/i.test(body)
+    ? -1
+    : segments.findIndex((segment) => wordsFor(segment) !== undefined)
   if (at > 0 && segments.length > 1 && (inCapitals || isNumbered) && !/[.!?]$/.test(body)) {
     const intExt = wordsFor(segments[at] ?? '')
     const others = segments.filter((_, index) => index !== at)
@@ -96,6 +130,7 @@ function bodyParts(body: string, { isNumbered, isDouble }: Place): Omit<HeadingP
     return { ...(intExt !== undefined && { intExt }), ...placeAndTime(time === undefined ? others : [...others, time]) }
   }
   const isTimed = segments.length > 1 && isTime(segments.at(-1) ?? '')
+  if (/^\(?CONTINUED\b/.test(body)) return undefined
   if (isDouble || (isNumbered && inCapitals && isTimed)) return placeAndTime(segments)
   return undefined
 }
@@ -123,6 +158,9 @@ function leadingWords(body: string) {
   }
   if (intExt === undefined) return undefined
   const rest = body.slice(at)
+  // An inn is a place of its own in English.
+  if (/^inn$/i.test(body.slice(0, at)) && !rest.startsWith('.')) return undefined
+  if (/^est$/i.test(body.slice(0, at)) && !isCapitals(body) && !/ [-–—] |\//.test(rest)) return undefined
   if (RISKY.has(body.slice(0, at).toLocaleUpperCase('en')) && !/^(?:\.\s|\s*\/|\s+[-–—])/.test(rest)) return undefined
   const isMarked = /^(?:\.(?!\.)|\s*[/:|,]|\s+[-–—])\s*\S/.test(rest)
   if (!isMarked && !/^\s+[^\s(]/.test(rest)) return undefined

@@ -16,6 +16,16 @@ test.for([
   ['张三（画外音）', '张三'],
   ['张三OS', '张三'],
   ['OFFICER', 'OFFICER'],
+  ["JOHN'S VOICE", 'JOHN'],
+  ['JOHN’S VOICE (PRE-LAP)', 'JOHN'],
+  ["MAN'S VOICE", "MAN'S VOICE"],
+  ['JOHN ON PHONE', 'JOHN'],
+  ['VOICE OF THE MAYOR', 'MAYOR'],
+  ['VOIX DE PAUL (OFF)', 'PAUL'],
+  ['GEORGS STIMME', 'GEORG'],
+  ['МАША (ЗА КАДРОМ)', 'МАША'],
+  ['花子の声', '花子'],
+  ['太郎Ｍ', '太郎'],
 ])('the name of “%s” is “%s”', ([cue, name]) => {
   expect(cueName(cue ?? '')).toBe(name)
 })
@@ -24,4 +34,9 @@ test('spellings of a name are one character', () => {
   const spellings = ['DR. JONES', 'Dr Jones', 'DR. JONES (V.O.)', 'DR.JONES']
   expect(new Set(spellings.map(characterKey)).size).toBe(1)
   expect(characterKey('O’BRIEN')).toBe(characterKey("O'BRIEN"))
+  expect(characterKey('ELISE')).toBe(characterKey('ÉLISE'))
+  expect(characterKey('GUARD # 1')).toBe(characterKey('GUARD #1'))
+  expect(characterKey('ONE EYED MAN')).toBe(characterKey('ONE-EYED MAN'))
+  expect(characterKey('ПЕТР')).toBe(characterKey('ПЁТР'))
+  expect(characterKey('バス')).not.toBe(characterKey('ハス'))
 })

@@ -47,10 +47,16 @@ function piecesOf(items: readonly object[]): Piece[] {
     if (!('str' in item && 'transform' in item && 'width' in item)) continue
     const { str, transform, width } = item
     if (typeof str !== 'string' || str.trim() === '' || !Array.isArray(transform) || typeof width !== 'number') continue
-    const [, , , , x, y] = transform as number[]
+    const [, , skew, scale, x, y] = transform as number[]
     const indent = str.length - str.trimStart().length
     const step = width / str.length
-    pieces.push({ text: str.trim(), x: (x ?? 0) + indent * step, y: y ?? 0, width: step * str.trim().length })
+    pieces.push({
+      text: str.trim(),
+      x: (x ?? 0) + indent * step,
+      y: y ?? 0,
+      width: step * str.trim().length,
+      size: Math.hypot(skew ?? 0, scale ?? 0),
+    })
   }
   return pieces
 }
@@ -119,7 +125,14 @@ function textOf(line: PieceLine): string {
   return text
 }
 
-/** Returns the distance of lines that directly follow each other: the smallest of the frequent ones. */
+/** Lines of a paragraph are closer than this number of font sizes, except on pages with double spacing. */
+const CLOSE = 1.6
+const SINGLE = 1.15
+
+/**
+ * Returns the distance of lines that directly follow each other: the smallest of the frequent ones. Where every line is
+ * a paragraph, all are further apart.
+ */
 function pitchOf(page: readonly PieceLine[]): number {
   const counts = new Map<number, number>()
   for (const [index, line] of page.entries()) {
@@ -130,5 +143,18 @@ function pitchOf(page: readonly PieceLine[]): number {
   const frequent = [...counts]
     .filter(([, count]) => count >= Math.max(2, page.length * 0.12))
     .map(([distance]) => distance)
-  return frequent.length > 0 ? Math.min(...frequent) : 12
+  if (frequent.length === 0) return 12
+  const pitch = Math.min(...frequent)
+  const sizes = page.map(([first]) => first?.size ?? 0).toSorted((some, other) => some - other)
+  const size = sizes[Math.floor(sizes.length / 2)] ?? 0
+  return size < 6 || pitch <= size * CLOSE || isDoubleSpaced(page) ? pitch : size * SINGLE
+}
+
+/** Returns whether lines go on in the next one, so that the distance between them isn't one of paragraphs. */
+function isDoubleSpaced(page: readonly PieceLine[]): boolean {
+  const texts = page.map((line) => line.map(({ text }) => text).join(' '))
+  const cut = texts.filter(
+    (text, index) => text.length > 25 && /[\p{L},]$/u.test(text) && /^\p{Ll}/u.test(texts[index + 1] ?? ''),
+  )
+  return cut.length > page.length * 0.1
 }

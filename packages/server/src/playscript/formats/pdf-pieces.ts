@@ -4,6 +4,8 @@ export interface Piece {
   readonly x: number
   readonly y: number
   readonly width: number
+  /** The size of its font. */
+  readonly size: number
 }
 
 /** A line of pieces from left to right. */

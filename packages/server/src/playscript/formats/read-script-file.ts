@@ -18,6 +18,7 @@ import { decodeWithEncoding } from '../../documents/decode.ts'
 import { type OpenZip, openZip } from '../../documents/open-zip.ts'
 import { isCeltx, readCeltx } from './celtx.ts'
 import { isFadeIn, readFadeIn, readOpenScreenplay } from './fade-in.ts'
+import { hasMixedEncodings } from './mixed-encodings.ts'
 import { readPdfLines } from './pdf-lines.ts'
 import { isTrelby, readTrelby } from './trelby.ts'
 import { isWordZip } from './word-paragraphs.ts'
@@ -90,7 +91,9 @@ async function textOf(file: string): Promise<{ text: string; encoding: string }>
   if (size > MAX_TEXT_BYTES) throw new ScriptError('playscript.too_large')
   const handle = await open(file)
   try {
-    const decoded = decodeWithEncoding(await handle.readFile())
+    const bytes = await handle.readFile()
+    if (hasMixedEncodings(bytes)) throw new ScriptError('playscript.mixed_encodings')
+    const decoded = decodeWithEncoding(bytes)
     if (hasEndlessLine(decoded.text)) throw new ScriptError('playscript.too_large')
     return decoded
   } finally {

@@ -19,8 +19,10 @@ export interface WordParagraph {
   readonly text: string
   /** The name of its style. */
   readonly style: string
-  /** The distance from the left margin, in points. */
+  /** The distance of its first line from the left margin, in points, with spaces and tabs at its start. */
   readonly indent: number
+  /** The distance of its other lines, without spaces. */
+  readonly margin: number
   readonly isCentered: boolean
   readonly isRight: boolean
   /** Whether it starts a page. */
@@ -137,15 +139,20 @@ function paragraphOf(
     layout.align ??= found?.align
     id = found?.base
   }
-  const [lead = ''] = /^[ \t\u00A0\u3000]*/.exec(text) ?? []
-  const tabs = lead.split('\t').length - 1
-  const own = tabs * TAB + (lead.length - tabs) * SPACE
   return {
     text: text.trim(),
     style: (style === undefined ? undefined : styles.get(style)?.name) ?? style ?? '',
-    indent: Math.max(0, (layout.left ?? 0) + (layout.first ?? 0)) + own,
+    indent: Math.max(0, (layout.left ?? 0) + (layout.first ?? 0)) + widthOfSpace(text),
+    margin: Math.max(0, layout.left ?? 0),
     isCentered: layout.align === 'center',
     isRight: layout.align === 'right' || layout.align === 'end',
     isNewPage,
   }
+}
+
+/** Returns the width of the spaces and tabs at the start of a line, in points. */
+export function widthOfSpace(line: string): number {
+  const [lead = ''] = /^[ \t\u00A0\u3000]*/.exec(line) ?? []
+  const tabs = lead.split('\t').length - 1
+  return tabs * TAB + (lead.length - tabs) * SPACE
 }

@@ -6,13 +6,17 @@ import {
   type ScriptDraft,
   type ScriptElement,
   type ScriptLine,
+  centeredAt,
+  forceNames,
+  joinApart,
+  parseChineseHeading,
   parseHeading,
   partsOfHeading,
   tidyElements,
 } from '@saffron/core/playscript'
 
 import type { OpenZip } from '../../documents/open-zip.ts'
-import { readWordParagraphs, type WordParagraph } from './word-paragraphs.ts'
+import { readWordParagraphs, widthOfSpace, type WordParagraph } from './word-paragraphs.ts'
 
 /** The names of paragraph styles in scripts, in the languages of the programs that write them. */
 const STYLES: readonly (readonly [ElementType, RegExp])[] = [
@@ -44,7 +48,9 @@ export async function readWordScript(zip: OpenZip): Promise<ScriptDraft> {
   const used = new Set(paragraphs.flatMap(({ text }, index) => (text === '' ? [] : [types[index]])))
   if (used.has('heading') && (used.has('dialogue') || used.has('character'))) return styledScript(paragraphs, types)
   const isPlaced = paragraphs.some(({ indent, isCentered, text }) => text !== '' && (indent > 50 || isCentered))
-  return isPlaced ? readPages(linesOf(paragraphs)) : readText(textOf(paragraphs))
+  return isPlaced
+    ? readPages(linesOf(paragraphs))
+    : readText(joinApart(forceNames(paragraphs.map(({ text }) => text))).join('\n'))
 }
 
 const typeOfStyle = (style: string): ElementType | undefined => STYLES.find(([, name]) => name.test(style))?.[0]
@@ -75,18 +81,23 @@ function headingOf(text: string): ScriptElement {
 function linesOf(paragraphs: readonly WordParagraph[]): ScriptLine[] {
   const lines: ScriptLine[] = []
   const isWrapped = looksWrapped(paragraphs)
+  const start = paragraphs.findIndex(({ text }) => isHeading(text))
   let gap = 0
-  for (const { text, indent, isCentered, isRight } of paragraphs) {
+  for (const [index, { text, indent, margin, isCentered, isRight }] of paragraphs.entries()) {
     if (text === '') {
       gap += 1
       continue
     }
-    for (const line of text
-      .split('\n')
-      .map((each) => each.trim())
-      .filter((each) => each !== '')) {
+    for (const [number, source] of text.split('\n').entries()) {
+      const line = source.trim()
+      if (line === '') {
+        gap += 1
+        continue
+      }
       const width = Math.min(WIDTH, line.length * CHARACTER)
-      const x = isRight ? WIDTH - width : isCentered ? (WIDTH - width) / 2 : indent
+      const own = number === 0 ? indent : margin + widthOfSpace(source)
+      const isSpeech = isCentered && start !== -1 && index > start
+      const x = isRight ? WIDTH - width : isSpeech ? centeredAt(line) : isCentered ? (WIDTH - width) / 2 : own
       lines.push({ text: line, x, right: x + width, gap, page: 1, ...(!isWrapped && { isParagraph: true }) })
       gap = 0
     }
@@ -94,25 +105,11 @@ function linesOf(paragraphs: readonly WordParagraph[]): ScriptLine[] {
   return lines
 }
 
+const isHeading = (text: string): boolean => (parseHeading(text) ?? parseChineseHeading(text)) !== undefined
+
 /** Returns whether paragraphs are the lines of a page, as in files that were converted from PDF. */
 function looksWrapped(paragraphs: readonly WordParagraph[]): boolean {
   const said = paragraphs.filter(({ text }) => text.length > 25)
   const cut = said.filter(({ text }, index) => /[\p{Ll},]$/u.test(text) && /^\p{Ll}/u.test(said[index + 1]?.text ?? ''))
   return said.length > 20 && cut.length > said.length * 0.25
-}
-
-/** Returns paragraphs as text in which a blank line separates those that don't belong together. */
-function textOf(paragraphs: readonly WordParagraph[]): string {
-  const hasBlanks = paragraphs.some(({ text }, index) => text === '' && index > 0 && index < paragraphs.length - 1)
-  if (hasBlanks) return paragraphs.map(({ text }) => text).join('\n')
-  const lines: string[] = []
-  let isCue = false
-  for (const { text } of paragraphs) {
-    if (lines.length > 0 && !isCue) lines.push('')
-    lines.push(text)
-    const isAside: boolean = isCue && /^\(.*\)$/.test(text)
-    isCue =
-      isAside || (/^[\p{Lu}\p{M}\d .'’#-]{2,40}(?:\s*\([^)]*\))?$/u.test(text) && parseHeading(text) === undefined)
-  }
-  return lines.join('\n')
 }
