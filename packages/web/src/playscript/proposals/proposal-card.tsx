@@ -1,10 +1,11 @@
 import { ApiError } from '@saffron/core/errors'
 import type { Playscript, Proposal } from '@saffron/core/playscript'
-import { diffElements } from '@saffron/core/playscript/client'
+import { acceptTranslation, diffElements } from '@saffron/core/playscript/client'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { api } from '../../shell/session/client.ts'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { Button } from '../../ui/button.tsx'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
@@ -15,7 +16,7 @@ import { elementsOfNode } from '../model/convert.ts'
 import { pathOfScript } from '../playscript-path.ts'
 import { chosenOf } from './chosen-changes.ts'
 import { Differences } from './differences.tsx'
-import { acceptProposal, acceptTranslation, askAgain, discardProposal, stopProposal } from './proposal-calls.ts'
+import { acceptProposal, askAgain, discardProposal, stopProposal } from './proposal-calls.ts'
 import { Sides } from './sides.tsx'
 
 import styles from './proposals.module.css'
@@ -56,7 +57,7 @@ export function ProposalCard({ proposal, script, open, sceneKey, mayWrite, onCha
   const accept = () =>
     attempt(async () => {
       if (kind === 'translate') {
-        const scene = await acceptTranslation(proposal, script)
+        const scene = await acceptTranslation(api, proposal, script)
         toast(t('playscript.proposal.accepted'), {
           action: {
             label: t('playscript.proposal.openTranslation'),
