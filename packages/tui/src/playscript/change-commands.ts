@@ -17,7 +17,8 @@ import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { editText } from '../ui/edit-text.ts'
-import { type SavedChanges, saveScene, saveScript } from './edit-script.ts'
+import { changesText } from './changes-text.ts'
+import { saveScene, saveScript } from './edit-script.ts'
 import { editSource, isSame } from './edit-source.ts'
 import { findScene, findScript } from './find-script.ts'
 import { sceneSource, scriptSource } from './script-source.ts'
@@ -114,7 +115,7 @@ export const editScript = (typed: string, options: EditOptions): Promise<void> =
     const scene = named === undefined ? undefined : findScene(script, named)
     const source = scene === undefined ? scriptSource(script) : sceneSource(scene)
     const save = async (edited: string): Promise<string> => {
-      if (scene === undefined) return changesText(await saveScript(api, script, edited), context)
+      if (scene === undefined) return changesText(await saveScript(api, script, edited), t)
       await saveScene(api, scene, edited)
       return t('cli.playscript.sceneSaved', { number: numbersOf(script.scenes ?? []).get(scene.id) ?? '' })
     }
@@ -139,10 +140,6 @@ async function inEditor(
   const lines = [describeError(outcome.error, t), t('cli.playscript.kept', { file: outcome.file })]
   throw new CommandError(joinSentences(lines), exitCodeOf(outcome.error))
 }
-
-/** Says how much was saved. */
-export const changesText = ({ changed, added, removed, isMoved }: SavedChanges, { t }: Pick<Context, 't'>): string =>
-  t('cli.playscript.changes', { changed, added, removed }) + (isMoved ? ` ${t('cli.playscript.reordered')}` : '')
 
 /** `saffron playscript rename`: gives a script another title. */
 export const renameScript = (typed: string, words: readonly string[], options: JsonOption): Promise<void> =>

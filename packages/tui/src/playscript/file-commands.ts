@@ -1,6 +1,3 @@
-import { extname } from 'node:path'
-
-import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 import {
   EXPORT_FORMATS,
@@ -10,13 +7,14 @@ import {
   SCRIPT_FORMATS,
 } from '@saffron/core/playscript/contract'
 
-import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
+import { type JsonOption, oneOf } from '../shell/options.ts'
 import { refuseExisting, writePieces } from '../shell/output-file.ts'
 import { printInfo } from '../shell/output.ts'
 import { requireSession, withoutServer, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { formatOfFile, writeExport } from './export-stored.ts'
 import { findScript } from './find-script.ts'
 import { isScriptFile, readScript } from './read-script.ts'
 
@@ -84,13 +82,7 @@ const exportStored = (typed: string, options: ExportOptions): Promise<void> =>
     const format = formatOf(options, t)
     requireSession(context)
     const { id } = await findScript(context, typed)
-    const query = new URLSearchParams({ format, ...(paper !== undefined && { paper }) })
-    const ask = async () => {
-      const { body } = await api.open('GET', `/playscript/list/${id}/export?${query}`)
-      if (body === null) throw new ApiError('client.bad_answer')
-      return body
-    }
-    await writePieces(ask, { file: output, force }, t)
+    await writeExport(api, { id, file: output, format, paper, force }, t)
   })
 
 const paperOf = ({ paper }: ExportOptions, t: Translate) =>
@@ -106,13 +98,8 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes)
 }
 
-function formatOf({ format, output = '-' }: ExportOptions, t: Translate): ExportFormat {
-  if (format !== undefined) return oneOf('--format', format, EXPORT_FORMATS, t)
-  const named = extname(output).slice(1).toLowerCase()
-  const known = EXPORT_FORMATS.find((each) => each === named)
-  if (known === undefined) throw badValue('--format', named, t, EXPORT_FORMATS)
-  return known
-}
+const formatOf = ({ format, output = '-' }: ExportOptions, t: Translate): ExportFormat =>
+  format === undefined ? formatOfFile(output, t) : oneOf('--format', format, EXPORT_FORMATS, t)
 
 const typeOf = ({ type = 'auto' }: FileOptions, t: Translate) =>
   oneOf('--type', type, ['auto', ...SCRIPT_FORMATS] as const, t)

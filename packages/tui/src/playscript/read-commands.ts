@@ -1,5 +1,5 @@
 import { eighthsText, numbersOf, withSynopsis, writeFountain } from '@saffron/core/playscript/client'
-import type { Playscript, Scene, ScriptElement, ScriptStatistics } from '@saffron/core/playscript/contract'
+import type { Playscript, Scene, ScriptElement } from '@saffron/core/playscript/contract'
 
 import type { Context } from '../shell/context.ts'
 import { shortId } from '../shell/find-row.ts'
@@ -17,6 +17,7 @@ import { findScene, findScript } from './find-script.ts'
 import { scriptLines } from './script-lines.ts'
 import { elementsOf } from './script-source.ts'
 import { headingOf, titleOf } from './script-text.ts'
+import { statisticsLines } from './statistics-lines.ts'
 
 interface ListOptions extends LimitOption {
   readonly trash?: true
@@ -128,7 +129,7 @@ export const showStatistics = (typed: string, options: JsonOption): Promise<void
     const found = await api.playscript.getStatistics({ params: { id } })
     if (options.json) return writeJson(found)
     if (process.stdout.isTTY) {
-      for (const line of statisticsLines(found, context)) writeLine(line)
+      for (const line of statisticsLines(found, context.t, tableLines)) writeLine(line)
       return
     }
     const { characters, locations, places, times, ...figures } = found
@@ -141,39 +142,3 @@ export const showStatistics = (typed: string, options: JsonOption): Promise<void
 
 const writeRow = (fields: readonly (string | number)[]): void =>
   showRows([{}], { json: undefined, heading: [], cells: () => [], fields: () => [...fields] })
-
-/** The figures of a script, line by line: the sums, then characters and places as tables. */
-export function statisticsLines(found: ScriptStatistics, { t }: Pick<Context, 't'>): readonly string[] {
-  const count = (value: number) => new Intl.NumberFormat(t.locale).format(value)
-  const sums = [
-    t('cli.playscript.size', { pages: eighthsText(found.eighths), scenes: found.scenes }),
-    t('cli.playscript.minutes', { count: Math.round(found.minutes) }),
-    t('cli.playscript.words', { count: found.words, dialogue: found.dialogueWords }),
-    t('cli.playscript.light', { day: found.day, night: found.night }),
-  ]
-  const characters = found.characters.map(({ name, cues, words, scenes }) => [
-    count(cues),
-    count(words),
-    count(scenes),
-    cleanLine(name),
-  ])
-  const places = [...found.locations, ...found.times].map(({ name, scenes, eighths }) => [
-    count(scenes),
-    eighthsText(eighths),
-    cleanLine(name),
-  ])
-  const [scenes, cues, words, pages] = [
-    t('cli.playscript.column.scenes'),
-    t('cli.playscript.column.cues'),
-    t('cli.playscript.column.words'),
-    t('cli.playscript.column.eighths'),
-  ]
-  return [
-    ...sums,
-    ...tableAfter(characters, [cues, words, scenes, t('cli.playscript.column.character')]),
-    ...tableAfter(places, [scenes, pages, t('cli.playscript.column.place')]),
-  ]
-}
-
-const tableAfter = (rows: readonly (readonly string[])[], heading: readonly string[]): readonly string[] =>
-  rows.length === 0 ? [] : ['', ...tableLines(heading, rows)]

@@ -1,6 +1,5 @@
-import { withSynopsis } from '@saffron/core/playscript/client'
-import type { Playscript, WholeVersion } from '@saffron/core/playscript/contract'
-import { diffLines, type DiffLine } from '@saffron/core/store'
+import type { Playscript } from '@saffron/core/playscript/contract'
+import type { DiffLine } from '@saffron/core/store'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
@@ -18,6 +17,7 @@ import { versionOf } from './change-commands.ts'
 import { findScript, openProposals } from './find-script.ts'
 import { diffOfProposal } from './proposal-text.ts'
 import { isScriptFile, readScript } from './read-script.ts'
+import { diffOfSources, versionSource } from './script-diff.ts'
 import { scriptSource } from './script-source.ts'
 import { headingOf } from './script-text.ts'
 
@@ -65,24 +65,13 @@ export const diffScripts = (typed: string, other: string | undefined, options: D
     }
     if (other !== undefined) {
       const [before, after] = [await sourceOf(typed, context), await sourceOf(other, context)]
-      return showDiff(compare(before, after), options, context)
+      return showDiff(diffOfSources(before, after), options, context)
     }
     requireSession(context)
     const script = await findScript(context, typed)
     if (version === undefined) return diffProposals(script, options, context)
     const earlier = await context.api.playscript.getVersion({ params: { id: script.id, version } })
-    return showDiff(compare(versionSource(earlier), scriptSource(script)), options, context)
-  })
-
-const compare = (before: string, after: string): DiffLine[] =>
-  diffLines(before.trimEnd().split('\n'), after.trimEnd().split('\n'))
-
-/** Returns a version of a script as Fountain. */
-export const versionSource = ({ titlePage, front, scenes }: WholeVersion): string =>
-  scriptSource({
-    titlePage,
-    front: [...front, ...scenes.flatMap(({ elements, synopsis }) => withSynopsis(elements, synopsis))],
-    scenes: [],
+    return showDiff(diffOfSources(versionSource(earlier), scriptSource(script)), options, context)
   })
 
 /** Returns a file or a script of the server as Fountain. */
