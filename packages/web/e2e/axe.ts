@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
  */
 export async function findings(page: Page, within?: string): Promise<string[]> {
   await page.evaluate(untilAtRest)
+  await page.evaluate(hideLeaving)
   const axe = new AxeBuilder({ page })
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -29,4 +30,11 @@ async function untilAtRest(): Promise<void> {
   for (let frames = 0; frames < 120 && document.querySelector(unmeasured) !== null; frames++) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
+}
+
+/** Hides toasts and dialogs that start to fade out during axe's work, which takes seconds on a busy machine. */
+function hideLeaving(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('[data-leaving] { visibility: hidden !important; transition: none !important }')
+  document.adoptedStyleSheets = [sheet]
 }

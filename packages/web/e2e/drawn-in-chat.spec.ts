@@ -52,6 +52,9 @@ test('a drawing in a chat shows its progress, then its images, which open, are e
   await expect(page).toHaveURL(/\/app\/image\?asset=/)
 })
 
+// The tests of a worker share its server.
+test.afterEach(({ server }) => priceModel(server, 'saffron-demo-image', { image: null }))
+
 test('a drawing that costs asks first with its price, and ends when the reply is stopped', async ({ page, server }) => {
   await priceModel(server, 'saffron-demo-image', { image: 100_000 })
   const { user, api } = await openChat(page, server)
