@@ -50,6 +50,12 @@ const WORDS: Readonly<Record<string, string>> = {
   'giftcard redeem': 'ABCD-EFGH-JKLM-NPQR',
   'giftcard show': 'ABCD-EFGH-JKLM-NPQR',
   login: 'ann@example.org',
+  'playscript accept': `${ID} --all`,
+  'playscript discard': `${ID} --all`,
+  'playscript edit': `${ID} -f ${folder.path}/file`,
+  'playscript export': `${ID} -f fountain`,
+  'playscript import': `${folder.path}/file`,
+  'playscript mv': `${ID} 1 2`,
   'plugins add': 'https://mcp.example.org/mcp',
   'wallet request': '5',
   'workspace budget': `${ID} ann@example.org 5`,
@@ -58,7 +64,7 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 /** Commands that don't need a server, plus the one that checks everything and the local sign-out. */
 const LOCAL =
-  /^(?:__complete|api ls|backup|completion|config .*|demo-provider|doctor|help|logout|man|playscript .*|restore|serve|version)$/
+  /^(?:__complete|api ls|backup|completion|config .*|demo-provider|doctor|help|logout|man|playscript parse|restore|serve|version)$/
 
 const servers: Record<string, string> = {}
 const closing: (() => void)[] = []

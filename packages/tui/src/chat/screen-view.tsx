@@ -5,9 +5,11 @@ import { loadAdminScreen } from '../admin/index.ts'
 import { loadDrawScreen } from '../draw/index.ts'
 import { loadDriveScreen } from '../drive/index.ts'
 import { actionOf, keyName } from '../keys/index.ts'
+import { loadScriptsScreen } from '../playscript/index.ts'
 import { loadPluginsScreen } from '../plugins/index.ts'
 import { useApp } from '../shell/app-context.tsx'
 import { loadAgentsScreen } from '../store/index.ts'
+import { loadSummariesScreen } from '../summary/index.ts'
 import { RowsAbove } from '../ui/room.ts'
 import { Rows } from '../ui/rows.tsx'
 import type { ScreenName, ScreenProps } from '../ui/screen-props.ts'
@@ -22,6 +24,8 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   agents: lazy(async () => ({ default: (await loadAgentsScreen()).AgentsScreen })),
   plugins: lazy(async () => ({ default: (await loadPluginsScreen()).PluginsScreen })),
   draw: lazy(async () => ({ default: (await loadDrawScreen()).DrawScreen })),
+  scripts: lazy(async () => ({ default: (await loadScriptsScreen()).ScriptsScreen })),
+  summaries: lazy(async () => ({ default: (await loadSummariesScreen()).SummariesScreen })),
   drive: lazy(async () => ({ default: (await loadDriveScreen()).DriveScreen })),
   workspaces: lazy(async () => ({ default: (await loadWorkspacesScreen()).WorkspacesScreen })),
   notifications: lazy(async () => ({

@@ -21,6 +21,8 @@ const screens = [
   { name: 'agents', slash: 'agent', title: 'cli.screen.agents', help: 'cli.slash.agent' },
   { name: 'plugins', slash: 'plugins', title: 'cli.screen.plugins', help: 'cli.slash.plugins' },
   { name: 'draw', slash: 'draw', title: 'cli.screen.draw', help: 'cli.slash.draw' },
+  { name: 'scripts', slash: 'scripts', title: 'cli.screen.scripts', help: 'cli.slash.scripts' },
+  { name: 'summaries', slash: 'summaries', title: 'cli.screen.summaries', help: 'cli.slash.summaries' },
   { name: 'drive', slash: 'drive', title: 'cli.common.drive', help: 'cli.slash.drive' },
   { name: 'workspaces', slash: 'workspaces', title: 'cli.screen.workspaces', help: 'cli.slash.workspaces' },
   { name: 'notifications', slash: 'notifications', title: 'cli.screen.notifications', help: 'cli.slash.notifications' },

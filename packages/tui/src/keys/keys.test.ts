@@ -35,9 +35,20 @@ describe('the key table', () => {
     const places = [
       [...keysOf('app'), ...keysOf('prompt')],
       [...keysOf('app'), ...keysOf('form')],
-      ...(['chats', 'messages', 'draw', 'drive', 'workspaces', 'notifications', 'wallet', 'admin'] as const).map(
-        (screen) => [...keysOf('app'), ...keysOf('list'), ...keysOf(screen)],
-      ),
+      ...(
+        [
+          'chats',
+          'messages',
+          'draw',
+          'scripts',
+          'summaries',
+          'drive',
+          'workspaces',
+          'notifications',
+          'wallet',
+          'admin',
+        ] as const
+      ).map((screen) => [...keysOf('app'), ...keysOf('list'), ...keysOf(screen)]),
     ]
     for (const keys of places) expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted())
   })

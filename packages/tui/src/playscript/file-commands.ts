@@ -1,6 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { extname } from 'node:path'
-
 import type { Translate } from '@saffron/core/i18n'
 import {
   EXPORT_FORMATS,
@@ -8,24 +5,24 @@ import {
   PAPER_SIZES,
   type ParsedScript,
   SCRIPT_FORMATS,
-  type ScriptFault,
 } from '@saffron/core/playscript/contract'
 
-import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
+import { type JsonOption, oneOf } from '../shell/options.ts'
 import { refuseExisting, writePieces } from '../shell/output-file.ts'
 import { printInfo } from '../shell/output.ts'
-import { withoutServer } from '../shell/run-command.ts'
+import { requireSession, withoutServer, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
-import { unreadable } from '../shell/unreadable.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { formatOfFile, writeExport } from './export-stored.ts'
+import { findScript } from './find-script.ts'
+import { isScriptFile, readScript } from './read-script.ts'
 
 interface FileOptions extends JsonOption {
   readonly type?: string
 }
 
-interface ExportFileOptions extends FileOptions {
+interface ExportOptions extends FileOptions {
   readonly format?: string
   readonly output?: string
   readonly paper?: string
@@ -54,20 +51,42 @@ export const parse = (file: string, options: FileOptions): Promise<void> =>
     })
   })
 
-/** `saffron playscript export FILE -o OUT`: writes a script in another format, which `-f` or the name of OUT tells. */
-export const exportFile = (file: string, options: ExportFileOptions): Promise<void> =>
+/**
+ * `saffron playscript export FILE -o OUT`: writes a script in another format, which `-f` or the name of OUT tells. A file
+ * needs no server. Anything else is a script of the server.
+ */
+export async function exportScript(typed: string, options: ExportOptions): Promise<void> {
+  return (await isScriptFile(typed)) ? exportFile(typed, options) : exportStored(typed, options)
+}
+
+const exportFile = (file: string, options: ExportOptions): Promise<void> =>
   withoutServer(options, async (t) => {
     const { output = '-', force } = options
-    const paper = oneOf('--paper', options.paper ?? 'letter', PAPER_SIZES, t)
+    const paper = paperOf(options, t) ?? 'letter'
     const type = typeOf(options, t)
     const format = formatOf(options, t)
     if (output !== '-' && !force) await refuseExisting(output, t)
     const script = await readScript(file, type, t)
-    const { exportScript } = await import('@saffron/server/playscript')
-    const bytes = await exportScript(script, { format, paper })
+    const server = await import('@saffron/server/playscript')
+    const bytes = await server.exportScript(script, { format, paper })
     await writePieces(() => Promise.resolve(once(bytes)), { file: output, force }, t)
     printWarnings(script, t)
   })
+
+const exportStored = (typed: string, options: ExportOptions): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    const { output = '-', force } = options
+    const paper = paperOf(options, t)
+    typeOf(options, t)
+    const format = formatOf(options, t)
+    requireSession(context)
+    const { id } = await findScript(context, typed)
+    await writeExport(api, { id, file: output, format, paper, force }, t)
+  })
+
+const paperOf = ({ paper }: ExportOptions, t: Translate) =>
+  paper === undefined ? undefined : oneOf('--paper', paper, PAPER_SIZES, t)
 
 function printWarnings({ warnings }: ParsedScript, t: Translate): void {
   for (const { code, detail = '' } of warnings) {
@@ -79,31 +98,8 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes)
 }
 
-function formatOf({ format, output = '-' }: ExportFileOptions, t: Translate): ExportFormat {
-  if (format !== undefined) return oneOf('--format', format, EXPORT_FORMATS, t)
-  const named = extname(output).slice(1).toLowerCase()
-  const known = EXPORT_FORMATS.find((each) => each === named)
-  if (known === undefined) throw badValue('--format', named, t, EXPORT_FORMATS)
-  return known
-}
+const formatOf = ({ format, output = '-' }: ExportOptions, t: Translate): ExportFormat =>
+  format === undefined ? formatOfFile(output, t) : oneOf('--format', format, EXPORT_FORMATS, t)
 
 const typeOf = ({ type = 'auto' }: FileOptions, t: Translate) =>
   oneOf('--type', type, ['auto', ...SCRIPT_FORMATS] as const, t)
-
-async function readScript(file: string, type: ReturnType<typeof typeOf>, t: Translate): Promise<ParsedScript> {
-  const found = await stat(file).catch((error: unknown) => {
-    throw unreadable(file, error, t)
-  })
-  if (found.isDirectory()) throw unreadable(file, Object.assign(new Error('EISDIR'), { code: 'EISDIR' }), t)
-  const { parseScriptFile } = await import('@saffron/server/playscript')
-  try {
-    return await parseScriptFile({ file, type, name: file })
-  } catch (error) {
-    if (isScriptFault(error)) throw new CommandError(t(`error.${error.fault}`), EXIT.failed)
-    throw error
-  }
-}
-
-/** The bundled server has its own copy of the error's class. */
-const isScriptFault = (error: unknown): error is { readonly fault: ScriptFault } =>
-  error instanceof Error && 'fault' in error && typeof error.fault === 'string' && error.fault.startsWith('playscript.')

@@ -5,9 +5,9 @@ import type { Translate } from '@saffron/core/i18n'
 import type { Agent, AgentDefinition } from '@saffron/core/store'
 import { EMPTY_DEFINITION } from '@saffron/core/store/empty-definition'
 
+import { keepText } from '../shell/keep-text.ts'
 import { changedFields, definitionIn, definitionOf, someFields, withoutKnowledge } from './definition-in.ts'
 import { conflictNotes, problemNotes, withNotes, withoutNotes } from './editor-notes.ts'
-import { keepText } from './keep-text.ts'
 
 interface EditSession {
   readonly api: Api
@@ -38,15 +38,15 @@ export async function editAgent({ api, t, agent, name = '', edit }: EditSession)
     const edited = await edit(shown)
     const text = withoutNotes(edited ?? shown)
     if (edited === undefined || edited.trimEnd() === shown.trimEnd()) {
-      if (!isFirst) return { kind: 'kept', file: keepText(text) }
-      return edited === undefined ? { kind: 'kept', file: keepText(text) } : { kind: 'unchanged' }
+      if (!isFirst) return { kind: 'kept', file: keepText(text, 'agents') }
+      return edited === undefined ? { kind: 'kept', file: keepText(text, 'agents') } : { kind: 'unchanged' }
     }
     try {
       const outcome = await store.save({ ...definitionIn(parseEdited(text, t)), knowledge: base.knowledge })
       if (!('conflicts' in outcome)) return outcome
       shown = withNotes(text, () => conflictNotes(outcome.conflicts, t))
     } catch (error) {
-      if (!(error instanceof AgentFileError)) return { kind: 'kept', file: keepText(text), error }
+      if (!(error instanceof AgentFileError)) return { kind: 'kept', file: keepText(text, 'agents'), error }
       shown = withNotes(text, (lines) => problemNotes(error.issues, lines, t))
     }
   }

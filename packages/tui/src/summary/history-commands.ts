@@ -17,7 +17,8 @@ interface ListOptions extends LimitOption {
   readonly kind?: string
 }
 
-const stateText = ({ state, progress }: Pick<SummaryRow, 'state' | 'progress'>, t: Translate): string =>
+/** The state of a summary in words, in progress with how far it is. */
+export const summaryState = ({ state, progress }: Pick<SummaryRow, 'state' | 'progress'>, t: Translate): string =>
   progress === undefined ? t(`cli.summary.state.${state}`) : progressText(progress, t)
 
 /** `saffron summarize ls`: the summaries of the space, newest first. */
@@ -45,7 +46,7 @@ export const listSummaries = (words: readonly string[], options: ListOptions): P
         shortId(row.id),
         isoMinute(row.createdAt),
         t(`cli.summary.kind.${row.kind}`),
-        stateText(row, t),
+        summaryState(row, t),
         row.title,
       ],
       fields: (row) => [row.id, row.createdAt, row.kind, row.state, row.model, row.title],
@@ -65,7 +66,7 @@ export const showSummary = (typed: string, options: ShowOptions): Promise<void> 
     if (options.json) return writeJson(summary)
     if (process.stdout.isTTY) {
       const { id, kind, createdAt, title, model } = summary
-      const parts = [shortId(id), t(`cli.summary.kind.${kind}`), stateText(summary, t), model, isoMinute(createdAt)]
+      const parts = [shortId(id), t(`cli.summary.kind.${kind}`), summaryState(summary, t), model, isoMinute(createdAt)]
       printInfo(cleanLine(title))
       printInfo(cleanLine(parts.join(' · ')))
     }

@@ -26,7 +26,8 @@ test('a second Ctrl-C leaves while there is no answer yet, and says where to loo
   const waiting = followToEnd(context, () => {
     queueMicrotask(() => {
       process.emit('SIGINT')
-      process.emit('SIGINT')
+      // Sooner, it would be the same key press.
+      setTimeout(() => process.emit('SIGINT'), 150)
     })
     return new Promise(() => undefined)
   })

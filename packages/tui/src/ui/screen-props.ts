@@ -11,6 +11,8 @@ export type ScreenName =
   | 'agents'
   | 'plugins'
   | 'draw'
+  | 'scripts'
+  | 'summaries'
   | 'drive'
   | 'workspaces'
   | 'notifications'

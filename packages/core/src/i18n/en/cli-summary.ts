@@ -1,5 +1,22 @@
 /** Summaries in the terminal. */
 export const cliSummary = {
+  'cli.key.summaries.chat': 'ask about it in a new chat',
+  'cli.key.summaries.create': 'summarize a file',
+  'cli.key.summaries.remove': 'delete permanently',
+  'cli.key.summaries.resume': 'continue a summary',
+  'cli.key.summaries.save': 'save to a file',
+  'cli.key.summaries.sources': 'show what each line rests on',
+  'cli.key.summaries.stop': 'stop a summary',
+  'cli.screen.summaries': 'Summaries',
+  'cli.slash.summaries': 'summarize long texts, and read summaries',
+  'cli.summaries.fileAsked': 'File, or drive:file: ',
+  'cli.summaries.listHint': 'Enter read · Ctrl+A new · Ctrl+D delete · Esc back',
+  'cli.summaries.none': 'No summaries yet. Press Ctrl+A to summarize a file.',
+  'cli.summaries.questionAsked': 'Question: ',
+  'cli.summaries.removeAsked': 'Permanently delete “{title}”? [y/N]',
+  'cli.summaries.saveAsked': 'File: ',
+  'cli.summaries.viewHint':
+    'Ctrl+O ask about it · Tab sources · Ctrl+S save · Ctrl+X stop · Ctrl+T continue · Ctrl+D delete · Esc back',
   'cli.summary.about': 'Summarize a text of any length: a file or stdin',
   'cli.summary.column.kind': 'Kind',
   'cli.summary.column.title': 'Title',

@@ -42,9 +42,12 @@ export function blockOf(
 /** Types that are printed in capitals. */
 const CAPITALS: ReadonlySet<ElementType> = new Set(['heading', 'transition', 'shot', 'actBreak'])
 
+/** Returns the text of an element as it's printed. */
+export const printedText = ({ type, text }: Pick<ScriptElement, 'type' | 'text'>): string =>
+  CAPITALS.has(type) ? text.toLocaleUpperCase('en') : text
+
 function linesOf({ type, text }: ScriptElement, { x, columns }: Column): BlockLine[] {
-  const shown = CAPITALS.has(type) ? text.toLocaleUpperCase('en') : text
-  return styledLines(shown, columns).map((runs) => {
+  return styledLines(printedText({ type, text }), columns).map((runs) => {
     const width = columnsOf(runs.map((run) => run.text).join('')) * CHARACTER
     const isMiddle = type === 'centered' || type === 'actBreak'
     const place =

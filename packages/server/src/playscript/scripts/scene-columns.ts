@@ -1,5 +1,5 @@
 import { foldText } from '@saffron/core/format'
-import { sceneOf, type ParsedScene, type ScriptElement } from '@saffron/core/playscript'
+import { sceneOf, type ParsedScene, type ScriptElement, takeSynopsis, withSynopsis } from '@saffron/core/playscript'
 
 import type { PlayscriptSceneTable } from '../../db/tables/playscripts.ts'
 
@@ -64,13 +64,10 @@ function withMarks(
 
 /** Returns the content of a scene that was read from a file. A synopsis below its heading becomes the scene's. */
 export function contentOf({ elements, number, episode, act }: ParsedScene): SceneContent {
-  const [heading, second, third] = elements
-  const hasSynopsis = heading?.type === 'heading' && second?.type === 'synopsis' && third?.type !== 'synopsis'
   return {
-    elements: hasSynopsis ? [heading, ...elements.slice(2)] : elements,
+    ...takeSynopsis(elements),
     number: number ?? null,
-    color: heading?.color ?? null,
-    synopsis: hasSynopsis ? second.text : '',
+    color: elements[0]?.color ?? null,
     episode: episode ?? null,
     act: act ?? null,
   }
@@ -81,9 +78,5 @@ export const elementsOfRow = ({ elements }: Pick<PlayscriptSceneTable, 'elements
   JSON.parse(elements) as ScriptElement[]
 
 /** Returns the elements of a scene as a file has them, with its synopsis. */
-export function elementsForFile(row: Pick<PlayscriptSceneTable, 'elements' | 'synopsis'>): ScriptElement[] {
-  const elements = elementsOfRow(row)
-  if (row.synopsis === '') return elements
-  const isHeaded = elements[0]?.type === 'heading'
-  return elements.toSpliced(isHeaded ? 1 : 0, 0, { type: 'synopsis', text: row.synopsis })
-}
+export const elementsForFile = (row: Pick<PlayscriptSceneTable, 'elements' | 'synopsis'>): ScriptElement[] =>
+  withSynopsis(elementsOfRow(row), row.synopsis)

@@ -22,6 +22,8 @@ export const LIVE_LISTS = [
   'drawModels',
   'videoModels',
   'describeModels',
+  'scripts',
+  'scriptTemplates',
 ] as const
 export type LiveList = (typeof LIVE_LISTS)[number]
 

@@ -47,6 +47,14 @@ const READ: Readonly<Record<LiveList, Read>> = {
     const { list } = await api.plugins.searchPlugins({ query, signal })
     return list.filter(({ installed }) => installed).map(({ key, name }) => ({ word: key, about: name }))
   },
+  scripts: async (api, signal) => {
+    const { list } = await api.playscript.searchPlayscripts({ query, signal })
+    return named(list.map(({ id, title }) => ({ id, name: title })))
+  },
+  scriptTemplates: async (api, signal) => {
+    const { list } = await api.playscript.listTemplates({ signal })
+    return list.map(({ key, name }) => ({ word: key, about: name }))
+  },
   drawModels: (api, signal) => modelsWith('image', api, signal),
   videoModels: (api, signal) => modelsWith('video', api, signal),
   // Any chat model that sees images can.

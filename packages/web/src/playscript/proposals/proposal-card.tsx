@@ -1,11 +1,12 @@
 import { ApiError } from '@saffron/core/errors'
 import type { Playscript, Proposal } from '@saffron/core/playscript'
-import { diffElements } from '@saffron/core/playscript/client'
+import { acceptTranslation, diffElements } from '@saffron/core/playscript/client'
 import { useTranslate } from '@saffron/core/react'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { api } from '../../shell/session/client.ts'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -17,7 +18,7 @@ import { elementsOfNode } from '../model/convert.ts'
 import { pathOfScript } from '../playscript-path.ts'
 import { chosenOf } from './chosen-changes.ts'
 import { Differences } from './differences.tsx'
-import { acceptProposal, acceptTranslation, askAgain, discardProposal, stopProposal } from './proposal-calls.ts'
+import { acceptProposal, askAgain, discardProposal, stopProposal } from './proposal-calls.ts'
 import { Sides } from './sides.tsx'
 
 import styles from './proposals.module.css'
@@ -58,7 +59,7 @@ export function ProposalCard({ proposal, script, open, sceneKey, mayWrite, onCha
   const accept = () =>
     attempt(async () => {
       if (kind === 'translate') {
-        const scene = await acceptTranslation(proposal, script)
+        const scene = await acceptTranslation(api, proposal, script)
         toast(t('playscript.proposal.accepted'), {
           action: {
             label: t('playscript.proposal.openTranslation'),

@@ -1,12 +1,13 @@
 import type { Playscript, Proposal } from '@saffron/core/playscript'
+import { askProposal } from '@saffron/core/playscript/client'
 import { useStore, useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
+import { api } from '../../shell/session/client.ts'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
 import type { OpenScript } from '../editor/open-script.ts'
 import { FRONT } from '../model/schema.ts'
 import { type Ask, AskForm } from './ask-form.tsx'
-import { startProposal } from './proposal-calls.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { useProposals } from './use-proposals.ts'
 
@@ -33,7 +34,7 @@ export function ProposalsPanel({ script, open, mayWrite }: ProposalsPanelProps) 
       // The model reads what is stored.
       await open.saver.save()
       const saved = current === undefined ? undefined : open.saver.storedAs(current)
-      if (saved !== undefined) put(await startProposal(saved.id, wish))
+      if (saved !== undefined) put(await askProposal(api, saved.id, wish))
     } catch (error) {
       report(error)
     } finally {

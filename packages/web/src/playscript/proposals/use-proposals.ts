@@ -1,5 +1,5 @@
 import type { Proposal } from '@saffron/core/playscript'
-import { followEvents } from '@saffron/core/stream'
+import { followProposal, isActiveProposal as isActive } from '@saffron/core/playscript/client'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 import { sleepUntilReturn } from '../../browser/on-return.ts'
@@ -9,7 +9,6 @@ import { useReportError } from '../../ui/overlays/use-report-error.ts'
 
 const MOST = 20
 const NONE: readonly Proposal[] = []
-const isActive = ({ state }: Proposal): boolean => state === 'queued' || state === 'running'
 
 /** The proposals for a scene, newest first. One in progress is followed to its end, also after a reload. */
 export function useProposals(scene: string | undefined) {
@@ -61,7 +60,8 @@ async function follow(first: Proposal, put: (proposal: Proposal) => void, signal
   for (let proposal = first; isActive(proposal);) {
     const slot = await acquireSlot({ signal, waits: true })
     try {
-      await followText(proposal, put, slot.lost)
+      const seen = followProposal({ api, proposal, signal: slot.lost, sleep: sleepUntilReturn })
+      for await (const each of seen) put(each)
     } catch (error) {
       // A hidden page gives up its stream, and follows again when it's shown.
       if (signal.aborted || !slot.lost.aborted) throw error
@@ -69,23 +69,6 @@ async function follow(first: Proposal, put: (proposal: Proposal) => void, signal
       slot.release()
     }
     proposal = await api.playscript.getProposal({ params, signal })
-    put(proposal)
-  }
-}
-
-/** Puts a proposal with its text so far, up to its end, across reconnects. */
-async function followText(first: Proposal, put: (proposal: Proposal) => void, signal: AbortSignal): Promise<void> {
-  let proposal = first
-  const params = { id: first.scene, proposal: first.id }
-  const events = followEvents({
-    attach: (call) => api.playscript.attachProposal({ ...call, params }),
-    signal,
-    sleep: sleepUntilReturn,
-  })
-  for await (const event of events) {
-    if (event.event === 'text') proposal = { ...proposal, state: 'running', text: proposal.text + event.data.text }
-    else if (event.event === 'error') proposal = { ...proposal, state: 'failed', error: event.data }
-    else proposal = event.data
     put(proposal)
   }
 }

@@ -1,9 +1,9 @@
 import type { ScriptStatistics } from '@saffron/core/playscript'
+import { eighthsText } from '@saffron/core/playscript/client'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 
 import { api } from '../../shell/session/client.ts'
-import { eighthsText } from '../eighths-text.ts'
 import { Loading } from './loading.tsx'
 import type { ToolsProps } from './tools-panel.tsx'
 

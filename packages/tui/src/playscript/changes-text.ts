@@ -1,0 +1,7 @@
+import type { Translate } from '@saffron/core/i18n'
+
+import type { SavedChanges } from './edit-script.ts'
+
+/** Says how much was saved. */
+export const changesText = ({ changed, added, removed, isMoved }: SavedChanges, t: Translate): string =>
+  t('cli.playscript.changes', { changed, added, removed }) + (isMoved ? ` ${t('cli.playscript.reordered')}` : '')

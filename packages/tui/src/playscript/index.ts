@@ -1,0 +1,2 @@
+/** Loaded when first opened. */
+export const loadScriptsScreen = () => import('./screen/scripts-screen.tsx')

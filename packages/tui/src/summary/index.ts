@@ -1,0 +1,2 @@
+/** Loaded when first opened. */
+export const loadSummariesScreen = () => import('./screen/summaries-screen.tsx')
