@@ -1,4 +1,5 @@
 import { findings } from './axe.ts'
+import { apiOf } from './colleagues.ts'
 import { cards, chooseFor, DRAWN, image, promptField, visitDrawings } from './drawings.ts'
 import { expect, test } from './saffron.ts'
 
@@ -65,11 +66,26 @@ test('images are selected and blended by keyboard, and deleting is undone', asyn
   await expect(image(page, 'a moon')).toBeVisible()
 })
 
+/** Returns the length of a video, and its first and last pictures. */
+async function framesOf(video: HTMLVideoElement) {
+  video.pause()
+  const pictureAt = async (time: number) => {
+    const isThere = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+    video.currentTime = time
+    await isThere
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
+    canvas.getContext('2d')?.drawImage(video, 0, 0, 64, 64)
+    return canvas.toDataURL()
+  }
+  return { seconds: video.duration, first: await pictureAt(0), last: await pictureAt(video.duration - 0.1) }
+}
+
 test('an image becomes a video, which plays in its card, in the viewer and on its own page', async ({
   page,
   server,
 }) => {
-  await visitDrawings(page, server, ['a sea'])
+  test.slow()
+  const user = await visitDrawings(page, server, ['a sea'])
   await chooseFor(page, 'a sea', 'Make video')
   await expect(page.getByRole('list', { name: 'First frame' }).getByRole('img')).toBeVisible()
   await page.getByRole('button', { name: 'Make video' }).click()
@@ -91,6 +107,10 @@ test('an image becomes a video, which plays in its card, in the viewer and on it
   await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.videoWidth)).toBeGreaterThan(0)
   await video.evaluate((node: HTMLVideoElement) => node.play())
   await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.currentTime)).toBeGreaterThan(0)
+  const { seconds, first, last } = await video.evaluate(framesOf)
+  const [made] = (await apiOf(server, user).draw.searchDrawings({ query: { kind: 'video' } })).list
+  expect(Math.abs(seconds - (made?.results[0]?.seconds ?? 0))).toBeLessThan(0.2)
+  expect(first).not.toBe(last)
   await expect(page.getByRole('list', { name: 'Lineage' })).toContainText('a sea')
 })
 
