@@ -19,7 +19,9 @@ export function placeCentered(lines: readonly ScriptLine[]): readonly ScriptLine
     const middle = Math.round((line.x + line.right) / 2 / SAME_MIDDLE)
     middles.set(middle, [...(middles.get(middle) ?? []), line])
   }
-  const [[middle = 0, most = []] = []] = [...middles].toSorted((some, other) => other[1].length - some[1].length)
+  const [found] = [...middles].toSorted((some, other) => other[1].length - some[1].length)
+  if (found === undefined) return lines
+  const [middle, most] = found
   const starts = most.map(({ x }) => x)
   const isCentered =
     most.filter(({ text }) => isCenteredName(text)).length >= LEAST_NAMES &&
