@@ -8,7 +8,7 @@ const linesOf = (elements: readonly ScriptElement[]): string[] =>
   writeFountain({ titlePage: [], elements }).trimEnd().split('\n')
 
 /** Compares two texts in Fountain line by line. */
-export const diffOfElements = (before: readonly ScriptElement[], after: readonly ScriptElement[]): DiffLine[] =>
+const diffOfElements = (before: readonly ScriptElement[], after: readonly ScriptElement[]): DiffLine[] =>
   diffLines(linesOf(before), linesOf(after))
 
 /** What a written scene would change in the text of a scene. */
