@@ -68,17 +68,12 @@ function stepsOf(lines: readonly string[], dialect: RecordedDialect): string[][]
 
 function readStep(lines: readonly string[], dialect: RecordedDialect): RecordedStep {
   const events = lines.map((line) => JSON.parse(line) as Fields)
-  switch (dialect) {
-    case 'anthropic':
-      return {
-        body: lines.map((line, at) => `event: ${textOf(events[at]?.['type'])}\n${sse(line)}`),
-        ...inBlocks(events),
-      }
-    case 'google':
-      return { body: lines.map(sse), ...inParts(events) }
-    case 'openai':
-      return { body: [...lines.map(sse), sse('[DONE]')], ...inDeltas(events) }
+  if (dialect === 'anthropic') {
+    const body = lines.map((line, at) => `event: ${textOf(events[at]?.['type'])}\n${sse(line)}`)
+    return { body, ...inBlocks(events) }
   }
+  if (dialect === 'google') return { body: lines.map(sse), ...inParts(events) }
+  return { body: [...lines.map(sse), sse('[DONE]')], ...inDeltas(events) }
 }
 
 const sse = (data: string): string => `data: ${data}\n\n`
