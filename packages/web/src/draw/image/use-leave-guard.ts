@@ -19,7 +19,8 @@ export function useLeaveGuard({ isUnsaved, ask }: LeaveGuard): void {
   const askFirst = useEffectEvent(ask)
   useEffect(() => {
     const { pathname } = location
-    const { push, replace } = navigator
+    const push = navigator.push.bind(navigator)
+    const replace = navigator.replace.bind(navigator)
     const guarded =
       (go: Navigator['push']): Navigator['push'] =>
       (to, state, options) => {
