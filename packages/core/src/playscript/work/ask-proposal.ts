@@ -17,10 +17,12 @@ export function askProposal({ playscript }: Api, id: string, ask: SceneAsk): Pro
     ...(instructions.trim() !== '' && { instructions: instructions.trim() }),
   }
   const params = { id }
+  if (ask.action === 'translate') {
+    const { to, from } = ask
+    if (from !== undefined) return playscript.translateSceneFrom({ params: { id, to, from }, body })
+    return playscript.translateScene({ params: { id, to }, body })
+  }
   if (ask.action === 'summary') return playscript.summarizeScene({ params, body })
   if (ask.action === 'genOutline') return playscript.outlineScene({ params, body })
-  if (ask.action === 'genPlayscript') return playscript.writeScene({ params, body })
-  const { to, from } = ask
-  if (from !== undefined) return playscript.translateSceneFrom({ params: { id, to, from }, body })
-  return playscript.translateScene({ params: { id, to }, body })
+  return playscript.writeScene({ params, body })
 }
