@@ -17,17 +17,12 @@ export function askProposal({ playscript }: Api, id: string, ask: SceneAsk): Pro
     ...(instructions.trim() !== '' && { instructions: instructions.trim() }),
   }
   const params = { id }
-  switch (ask.action) {
-    case 'translate': {
-      const { to, from } = ask
-      if (from !== undefined) return playscript.translateSceneFrom({ params: { id, to, from }, body })
-      return playscript.translateScene({ params: { id, to }, body })
-    }
-    case 'summary':
-      return playscript.summarizeScene({ params, body })
-    case 'genOutline':
-      return playscript.outlineScene({ params, body })
-    case 'genPlayscript':
-      return playscript.writeScene({ params, body })
+  if (ask.action === 'translate') {
+    const { to, from } = ask
+    if (from !== undefined) return playscript.translateSceneFrom({ params: { id, to, from }, body })
+    return playscript.translateScene({ params: { id, to }, body })
   }
+  if (ask.action === 'summary') return playscript.summarizeScene({ params, body })
+  if (ask.action === 'genOutline') return playscript.outlineScene({ params, body })
+  return playscript.writeScene({ params, body })
 }
