@@ -1,16 +1,18 @@
 /** A name, its mood in parentheses, and words: `张三（笑）：你好`. */
 const CUE =
   /^([^\s：:（(，,。！？!?；;、“”"「」《》【】△▲0-9][^：:（(，,。！？!?；;“”"「」《》【】△▲]{0,15}?)\s*((?:[（(][^）)]{0,60}[）)]\s*)*)\s*[：:]\s*(.*)$/u
-/** A name and words in quotes: `太郎（笑って）「おはよう」`, as in Japan. */
+/** A name and nothing but words in quotes: `太郎（笑って）「おはよう」`, as in Japan. */
 const QUOTED =
-  /^([^\s：:（(，,。、！？!?；;“”"「」『』《》【】△▲0-9○][^：:（(，,。、！？!?；;“”"「」『』《》【】△▲]{0,11}?)\s*((?:[（(][^）)]{0,40}[）)]\s*)?)\s*(「.*)$/u
+  /^([^\s：:（(，,。、！？!?；;“”"「」『』《》【】△▲0-9○][^：:（(，,。、！？!?；;“”"「」『』《》【】△▲]{0,11}?)\s*((?:[（(][^）)]{0,40}[）)]\s*)?)\s*(「(?:[^」]*|.*」))$/u
+/** Words before a quote that aren't a name: `門上寫著「出租」`. */
+const QUOTING = /(?:[说說问問喊叫写寫着著称稱了的]|播放|[唱念]起)$/u
 /** A name and words with a wide gap between them: `지수   왜 왔어?`, as in Korea. */
 const TABBED = /^((?=[^\s]*\p{Script=Hangul})[\p{L}\p{N}]{1,10})((?:\([^)]{0,20}\))?)(?:\t+| {3,})\s*(\S.*)$/u
 /** A name in brackets: `【沈月】（哭）：走。` */
 const BRACKETED = /^[【[]([^【】[\]：:]{1,10})[】\]]\s*(?=(?:[（(][^）)]*[）)])?\s*[：:])/u
 /** Words that make the words before a colon a sentence about someone who speaks. */
 const TOLD =
-  /^.+(?:叫住|拉住|看着|看著|对着|對著|转向|轉向|走向|递给|遞給|望着|望著|指着|指著|冲着|盯着|盯著|打断|打斷)|^.{3,}(?:[说說喊问問叫嚷吼骂罵笑哭答喝叹嘆]道|[说說喊问問答]|道)$/u
+  /^.+(?:叫住|拉住|看着|看著|对着|對著|转向|轉向|走向|递给|遞給|望着|望著|指着|指著|冲着|盯着|盯著|打断|打斷)|^.{3,}(?:[说說喊问問叫嚷吼骂罵笑哭答喝叹嘆]道|[说說喊问問])$|^.{5,}道$/u
 const MAX_NAME = 12
 /** Words before a colon that aren't names. */
 const LABEL =
@@ -27,12 +29,17 @@ export interface ChineseCue {
 /** Reads a line of speech of a Chinese script. Returns undefined for any other line. */
 export function parseChineseCue(line: string): ChineseCue | undefined {
   const text = line.trim().replace(BRACKETED, '$1')
-  const [, name = '', aside = '', spoken = ''] = CUE.exec(text) ?? QUOTED.exec(text) ?? TABBED.exec(text) ?? []
+  const [, name = '', aside = '', spoken = ''] = CUE.exec(text) ?? quoted(text) ?? TABBED.exec(text) ?? []
   const plain = name.trim()
   if (plain === '' || LABEL.test(plain.replaceAll(/\s+/g, '')) || /^\d+$/.test(plain)) return undefined
   if (plain.length > MAX_NAME || TOLD.test(plain)) return undefined
   const words = spoken.replace(/^「([^「」]*)」$/u, '$1')
   return { name: plain, words: words.trim(), ...(aside.trim() !== '' && { aside: aside.trim() }) }
+}
+
+function quoted(text: string): readonly string[] | undefined {
+  const found = QUOTED.exec(text) ?? undefined
+  return found?.[1] === undefined || QUOTING.test(found[1]) ? undefined : found
 }
 
 /** Returns whether a line is a label with a value: `地点：客厅`. */

@@ -2,6 +2,7 @@ import { parseChineseCue } from '../chinese/chinese-cues.ts'
 import { parseChineseHeading } from '../chinese/chinese-headings.ts'
 import { stackedNames } from '../chinese/stacked-names.ts'
 import { parseHeading, parseSceneWord } from '../text/headings.ts'
+import { readTitlePage } from '../text/title-page.ts'
 import { isActBreak, isTransition } from '../text/transitions.ts'
 
 /** A name in capitals, with what is said of it in parentheses. */
@@ -14,23 +15,45 @@ const NAME_SHARE = 0.1
 const APART = 0.8
 
 /**
- * Joins names with the words below them in a script that has a blank line between all paragraphs, or none anywhere.
- * Blank lines then separate the others.
+ * Joins names with the words below them in a script that has a blank line below every name, or none anywhere. Paragraphs
+ * of the latter get blank lines between them. A title page stays as it is.
  */
 export function joinApart(source: readonly string[]): readonly string[] {
-  const texts = source.filter((text) => text.trim() !== '')
+  const page = titlePageLines(source)
+  const body = source.slice(page)
+  const joined = joinBody(body)
+  if (joined === body) return source
+  return page === 0 ? joined : [...source.slice(0, page), '', ...joined]
+}
+
+function joinBody(body: readonly string[]): readonly string[] {
+  const texts = body.filter((text) => text.trim() !== '')
   const names = namesIn(texts)
-  const first = source.findIndex((text) => text.trim() !== '')
-  const hasBlanks = texts.length < source.findLastIndex((text) => text.trim() !== '') - first + 1
-  if (hasBlanks && !areApart(source, names)) return source
+  const first = body.findIndex((text) => text.trim() !== '')
+  const hasBlanks = texts.length < body.findLastIndex((text) => text.trim() !== '') - first + 1
+  if (hasBlanks && !areApart(body, names)) return body
+  const start = texts.findIndex(isHeading)
   const lines: string[] = []
   let isCue = false
-  for (const [index, text] of texts.entries()) {
-    if (lines.length > 0 && !isCue) lines.push('')
+  let index = -1
+  for (const text of body) {
+    if (text.trim() === '') {
+      if (hasBlanks && !isCue) lines.push(text)
+      continue
+    }
+    index += 1
+    // A title and what is below it aren't a speech.
+    if ((!hasBlanks || index < start) && lines.length > 0 && !isCue) lines.push('')
     lines.push(text)
     isCue = names.has(index) || (isCue && ASIDE.test(text.trim()))
   }
   return lines
+}
+
+/** Returns the number of lines of the title page, which ends at the first heading if no blank line follows it. */
+function titlePageLines(source: readonly string[]): number {
+  const start = source.findIndex(isHeading)
+  return start < 0 ? 0 : Math.min(readTitlePage(source).lines, start)
 }
 
 /** Returns whether nearly all names have a blank line below. */

@@ -190,3 +190,44 @@ test('a scene of a megabyte is read', () => {
   expect(script.scenes).toHaveLength(1)
   expect(script.scenes[0]?.eighths).toBeGreaterThan(1_000)
 })
+
+/** A speech with a blank line below the name. */
+const speech = (name: string) => [name, '', 'Words that go on', 'in a second line.', '']
+
+test('keeps a title page and wrapped lines whole in a script with a blank line below every name', () => {
+  const script = read(
+    ['Title: Rain', 'Author: Ada', '', 'INT. HOUSE - DAY', '', ...['ADA', 'BEN', 'ADA', 'BEN'].flatMap(speech)].join(
+      '\n',
+    ),
+  )
+  expect(script.titlePage).toEqual([
+    { key: 'Title', value: 'Rain' },
+    { key: 'Author', value: 'Ada' },
+  ])
+  expect(typed(script.scenes[0]?.elements ?? []).slice(0, 3)).toEqual([
+    ['heading', 'INT. HOUSE - DAY'],
+    ['character', 'ADA'],
+    ['dialogue', 'Words that go on\nin a second line.'],
+  ])
+})
+
+test('reads a title page of a script without any blank lines', () => {
+  const script = read(['Title: Rain', 'Author: Ada', 'INT. HOUSE - DAY', 'ADA', 'Good morning.'].join('\n'))
+  expect(script.title).toBe('Rain')
+  expect(script.titlePage.map(({ key }) => key)).toEqual(['Title', 'Author'])
+  expect(script.scenes).toHaveLength(1)
+})
+
+test('quotes in action are no speech', () => {
+  const script = read(
+    ['第一場　巷口　夜　外', '△ 雨停了。', '門上寫著「出租」', '電視播放「晚間新聞」的片頭。', '阿嬤：「進來。」'].join(
+      '\n',
+    ),
+  )
+  expect(script.characters?.map(({ name }) => name) ?? []).toEqual(['阿嬤'])
+})
+
+test('a name that ends like a verb is a name', () => {
+  const script = read(['第一场 客厅 夜 内', '△ 雨停了。', '近藤正道：请坐。', '李四：好。'].join('\n'))
+  expect(script.characters?.map(({ name }) => name) ?? []).toEqual(['近藤正道', '李四'])
+})

@@ -87,10 +87,15 @@ test.for([
   ['SZENE 4: IM WALD', '4'],
   ['Scène II', 'II'],
   ['CENA 12', '12'],
+  ['ESC. IV', 'IV'],
 ])('“%s” numbers a scene', ([line, number]) => {
   expect(parseSceneWord(line ?? '')?.number).toBe(number)
 })
 
 test('a sentence about a scene numbers none', () => {
   expect(parseSceneWord('Scene 3 was better than the one before.')).toBeUndefined()
+})
+
+test.for(['Esci.', 'Esci, ora!', 'Sec, lui ?', 'SECI'])('“%s” numbers no scene', (line) => {
+  expect(parseSceneWord(line)).toBeUndefined()
 })

@@ -13,7 +13,7 @@ const NUMBER =
   /^(?:#\s*)?((?:[A-Z]{1,2})?\d{1,4}(?:[.\-–]\d{1,3})?[A-Z]{0,3}|\d{1,3}(?:,\s?\d{1,3})+)(?:[.):\]]+\s*|\s*[-–—]\s+|\s+)(?=\S)/iu
 const AFTER_NUMBER = /\s{2,}((?:[A-Z]{1,2})?\d{1,4}(?:[.\-–]\d{1,3})?[A-Z]{0,3})\.?\**$/i
 const SCENE = new RegExp(
-  `^(${SCENE_WORDS.join('|')})\\.?\\s*(?:(?:N[.º°]|NO\\.?|NR\\.?|#)\\s*)?(\\d{1,4}[A-Z]{0,2}|[IVXLC]{1,7}|(?:ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN))(?:\\s*[.:,;–—\\-/|)]\\s*|\\s+|$)`,
+  `^(${SCENE_WORDS.join('|')})\\.?\\s*(?:(?:N[.º°]|NO\\.?|NR\\.?|#)\\s*)?(\\d{1,4}[A-Z]{0,2}|(?<=[.\\s#º°])(?:[IVXLC]{1,7}|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN))(?:\\s*[.:,;–—\\-/|)]\\s*|\\s+|$)`,
   'iu',
 )
 const SEPARATOR = /\s+[-–—―|]+\s+|\s*[–—―|]\s*|\s+--?\s*|\s*\/\s*|\.\s+|,\s+|;\s+|\s+•\s+/u

@@ -26,6 +26,9 @@ test.for([
   ['МАША (ЗА КАДРОМ)', 'МАША'],
   ['花子の声', '花子'],
   ['太郎Ｍ', '太郎'],
+  ['太郎 M', '太郎'],
+  ['路人M', '路人M'],
+  ['JOHN,,;', 'JOHN'],
 ])('the name of “%s” is “%s”', ([cue, name]) => {
   expect(cueName(cue ?? '')).toBe(name)
 })
@@ -39,4 +42,9 @@ test('spellings of a name are one character', () => {
   expect(characterKey('ONE EYED MAN')).toBe(characterKey('ONE-EYED MAN'))
   expect(characterKey('ПЕТР')).toBe(characterKey('ПЁТР'))
   expect(characterKey('バス')).not.toBe(characterKey('ハス'))
+})
+
+test('a text of commas after a name is read at once', () => {
+  // It's as long as an element may be. Without a limit, it takes hours.
+  expect(cueName(`A${',;'.repeat(100_000)}`)).toBe('A')
 })

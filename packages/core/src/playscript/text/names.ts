@@ -17,8 +17,10 @@ const VOICES: readonly RegExp[] = [
 const NAMELESS =
   /^(?:AN? )?(?:OTHER |ANOTHER )?(?:(?:OLD|YOUNG)\s)?(?:MAN|WOMAN|BOY|GIRL|CHILD|MALE|FEMALE|FEMME|HOMME|MUJER|HOMBRE|UOMO|DONNA|MULHER|HOMEM|VOICE|SOMEONE)$/iu
 const CHINESE_EXTENSION =
-  /(?:[\s·]*(?:OS|VO|O\.S\.?|V\.O\.?|[ＭＮMN](?=$)|画外音|畫外音|内心独白|內心獨白|内心|內心|独白|獨白|旁白音|电话音|電話音|心声|心聲|の声|の聲))$/iu
+  /(?:[\s·]*(?:OS|VO|O\.S\.?|V\.O\.?|[ＭＮ](?=$)|(?<=\s)[MN](?=$)|画外音|畫外音|内心独白|內心獨白|内心|內心|独白|獨白|旁白音|电话音|電話音|心声|心聲|の声|の聲))$/iu
 const PARENTHESES = /\s*[(（[【][^)）\]】]*(?:[)）\]】]|$)/gu
+/** The longest cue that is read as a name. The expressions above are slow for the longest texts. */
+const MAX_CUE = 200
 /** Accents of Latin, Greek and Cyrillic letters. Capitals are often written without them. */
 const ACCENTS = /[\u0300-\u036F]/g
 
@@ -27,10 +29,15 @@ const ACCENTS = /[\u0300-\u036F]/g
  * `JOHN'S VOICE` and `John:`.
  */
 export function cueName(cue: string): string {
-  let name = cue.replaceAll(PARENTHESES, ' ').replaceAll(/[*_]+/g, '').replaceAll(/\s+/g, ' ').trim()
+  let name = cue.slice(0, MAX_CUE).replaceAll(PARENTHESES, ' ').replaceAll(/[*_]+/g, '').replaceAll(/\s+/g, ' ').trim()
   name = name.replace(/[:：^]+$/u, '').trim()
   for (let shorter = ''; ; name = shorter) {
-    shorter = withoutVoice(name.replace(EXTENSION, '').replace(/[,;]$/, '').trim())
+    shorter = withoutVoice(
+      name
+        .replace(EXTENSION, '')
+        .replace(/[,;]+$/, '')
+        .trim(),
+    )
     if (shorter === name || shorter === '') break
   }
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)) {
