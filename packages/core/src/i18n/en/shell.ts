@@ -29,7 +29,7 @@ export const shell = {
   'shell.offline.title': 'You’re offline',
   'shell.refused': 'Only administrators can open this page.',
   'shell.reload': 'Reload page',
-  'shell.resend.wait': '{seconds} s',
+  'shell.resend.wait': 'Send again in {seconds} s',
   'shell.wait.left': 'Too many attempts. Try again in {time}.',
   'shell.wait.over': 'You can try again now.',
   'shell.redeem': 'Redeem gift card',

@@ -27,7 +27,7 @@ export const shell = {
   'shell.offline.title': '你已离线',
   'shell.refused': '只有管理员可以打开此页面。',
   'shell.reload': '重新加载页面',
-  'shell.resend.wait': '{seconds} 秒',
+  'shell.resend.wait': '{seconds} 秒后可重发',
   'shell.wait.left': '尝试次数过多，请在 {time} 后再试。',
   'shell.wait.over': '现在可以再试一次。',
   'shell.redeem': '兑换礼品卡',

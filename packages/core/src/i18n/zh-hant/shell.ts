@@ -27,7 +27,7 @@ export const shell = {
   'shell.offline.title': '你已離線',
   'shell.refused': '只有管理員可以開啟此頁面。',
   'shell.reload': '重新載入頁面',
-  'shell.resend.wait': '{seconds} 秒',
+  'shell.resend.wait': '{seconds} 秒後可重寄',
   'shell.wait.left': '嘗試次數過多，請在 {time} 後再試。',
   'shell.wait.over': '現在可以再試一次。',
   'shell.redeem': '兌換禮物卡',

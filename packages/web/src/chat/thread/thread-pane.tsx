@@ -73,7 +73,8 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   }, [isDeleted, reloadSpace])
   useTryOnReturn(status === 'failed' && !isDeleted, () => void thread.open())
   const title =
-    snapshot.conversation?.title || t(isDeleted ? 'chat.gone' : isNew && !mayWrite ? 'common.chats' : 'chat.newTitle')
+    snapshot.conversation?.title ||
+    t(isDeleted ? 'chat.gone' : status === 'failed' || (isNew && !mayWrite) ? 'common.chats' : 'chat.newTitle')
   useDocumentTitle(title)
   useEffect(() => {
     if (conversation === null && conversationId !== null) onMade(conversationId)

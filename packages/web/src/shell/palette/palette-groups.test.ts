@@ -81,11 +81,11 @@ test('a match in the text ranks below titles and above scattered letters, in its
   ])
 })
 
-test('a keyword ranks below an equal label, and its scattered letters don’t match', () => {
+test('a keyword ranks below an equal label, also of another group, and its scattered letters don’t match', () => {
   const settings = [entry('drive.quota', { keywords: ['Space for each account'] })]
   expect(lines('space', { settings, files: ['Spaceship.png'] })).toEqual([
-    'settings: drive.quota',
     'files: Spaceship.png',
+    'settings: drive.quota',
   ])
   expect(lines('sfea', { settings })).toEqual([])
   expect(lines('space', { screens: [], settings: [...settings, entry('Space')] })).toEqual([

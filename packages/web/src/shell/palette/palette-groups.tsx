@@ -23,8 +23,8 @@ interface GroupsOf {
 }
 
 /**
- * Returns the groups with content. Without a query, the recent ones come first, then by best match. On a tie, local
- * groups come first.
+ * Returns the groups with content. Without a query, the recent ones come first, then by best match. On a tie, matching
+ * names come before matching descriptions, then local groups come first.
  */
 export function groupsOf({ known, searched, words, retryLabel }: GroupsOf): readonly PaletteEntries[] {
   const isEmpty = words.trim() === ''
@@ -41,7 +41,7 @@ export function groupsOf({ known, searched, words, retryLabel }: GroupsOf): read
   const groups = (isEmpty ? [...found, ...here] : [...here, ...found]).filter(
     ({ entries, loading }) => loading || entries.length > 0,
   )
-  return isEmpty ? groups : groups.toSorted((a, b) => bestTier(b) - bestTier(a))
+  return isEmpty ? groups : groups.toSorted((a, b) => bestMatch(b) - bestMatch(a))
 }
 
 function foundGroup({ source, status, entries, retry }: Searched, words: string, label: string): PaletteEntries {
@@ -51,6 +51,7 @@ function foundGroup({ source, status, entries, retry }: Searched, words: string,
     label,
     icon: <RotateCw aria-hidden />,
     tier: TIER.scattered,
+    byLabel: false,
     positions: [],
     staysOpen: true,
     run: retry,
@@ -64,4 +65,6 @@ function foundGroup({ source, status, entries, retry }: Searched, words: string,
   }
 }
 
-const bestTier = ({ entries }: PaletteEntries): number => Math.max(-1, ...entries.map(({ tier }) => tier))
+/** Within a tier, a matching name counts more. */
+const bestMatch = ({ entries }: PaletteEntries): number =>
+  Math.max(-1, ...entries.map(({ tier, byLabel }) => tier + (byLabel ? 0.5 : 0)))

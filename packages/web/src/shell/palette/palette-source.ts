@@ -12,6 +12,8 @@ export interface KnownSource {
 
 export interface RankedEntry extends PaletteEntry {
   readonly tier: Tier
+  /** The label itself matched best, not what only describes the entry. */
+  readonly byLabel: boolean
   /** The matching characters of the label. */
   readonly positions: readonly number[]
 }
@@ -34,7 +36,7 @@ export function rankEntries(entries: readonly PaletteEntry[], words: string): re
       const [rank] = ranks.toSorted(compareRanks)
       return rank === undefined
         ? []
-        : [{ entry: { ...entry, tier: rank.tier, positions: match?.positions ?? [] }, rank }]
+        : [{ entry: { ...entry, tier: rank.tier, byLabel: rank.byLabel, positions: match?.positions ?? [] }, rank }]
     })
     .toSorted((a, b) => compareRanks(a.rank, b.rank))
     .map(({ entry }) => entry)
@@ -49,13 +51,19 @@ export function rankFound(found: readonly PaletteEntry[], words: string): readon
   return found
     .map((entry): RankedEntry => {
       const match = fuzzyMatch(entry.label, words)
-      if (match === undefined || match.tier === TIER.scattered) return { ...entry, tier: TIER.inside, positions: [] }
-      return { ...entry, tier: match.tier, positions: match.positions }
+      if (match === undefined || match.tier === TIER.scattered)
+        return { ...entry, tier: TIER.inside, byLabel: false, positions: [] }
+      return { ...entry, tier: match.tier, byLabel: true, positions: match.positions }
     })
     .toSorted((a, b) => b.tier - a.tier)
 }
 
-const unranked = (entry: PaletteEntry): RankedEntry => ({ ...entry, tier: TIER.scattered, positions: [] })
+const unranked = (entry: PaletteEntry): RankedEntry => ({
+  ...entry,
+  tier: TIER.scattered,
+  byLabel: false,
+  positions: [],
+})
 
 /**
  * Keywords are hidden, so scattered letters in one would look like a random match, and it never counts as the exact

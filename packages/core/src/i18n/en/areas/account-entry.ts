@@ -15,7 +15,7 @@ export const entry = {
   'account.forgot.codeLead':
     'If an account exists for {email}, we’ve sent it a six-digit code. The code is valid for ten minutes.',
   'account.forgot.codeLeadHeld':
-    'If an account exists for {email}, a six-digit code is ready for it. Ask your administrator for it. The code is valid for ten minutes.',
+    'If an account exists for {email}, a six-digit code is ready for it. The code is valid for ten minutes.',
   'account.forgot.lead': 'Enter your account’s email address and we’ll send a code to reset your password.',
   'account.forgot.leadHeld':
     'Enter your account’s email address. Your administrator will give you a code to reset your password.',

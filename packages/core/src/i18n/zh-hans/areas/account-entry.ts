@@ -12,7 +12,7 @@ export const entry: Readonly<Record<keyof typeof reference, string>> = {
   'account.code.outbox': '这台服务器不发邮件：验证码在发件箱里，只有管理员看得到。请向管理员索取。',
   'account.code.short': '验证码是六位数字。',
   'account.forgot.codeLead': '如果 {email} 已有账号，我们会发送六位验证码，十分钟内有效。',
-  'account.forgot.codeLeadHeld': '如果 {email} 已有账号，系统已生成六位验证码，请向管理员索取，十分钟内有效。',
+  'account.forgot.codeLeadHeld': '如果 {email} 已有账号，系统已生成六位验证码，十分钟内有效。',
   'account.forgot.lead': '输入账号的邮箱，我们会发送验证码，供你重置密码。',
   'account.forgot.leadHeld': '输入账号的邮箱。管理员会提供验证码，供你重置密码。',
   'account.forgot.send': '发送验证码',

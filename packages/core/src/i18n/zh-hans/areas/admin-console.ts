@@ -13,7 +13,7 @@ export const adminConsole = {
   'admin.column.role': '角色',
   'admin.column.serves': '模型',
   'admin.column.state': '状态',
-  'admin.column.text': '文字',
+  'admin.column.text': '内容',
   'admin.column.to': '收件人',
   'admin.column.use': '用途',
   'admin.column.value': '值',

@@ -84,7 +84,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.emptyHintTouch': '选择要上传的文件。',
   'drive.emptyTrash': '回收站是空的',
   'drive.emptyTrashHint': '删除的项目会在这里保留 {days} 天。',
-  'drive.emptySearch': '没有名称包含“{words}”的项目',
+  'drive.emptySearch': '没有符合“{words}”的项目',
   'drive.emptySearchHint': '试试少一些字，或只输入一部分。',
   'drive.onlyInTexts': '没有名称匹配“{words}”的文件，请查看上方的正文搜索结果',
   'drive.gone': '找不到这个文件夹',

@@ -12,7 +12,7 @@ export const entry: Readonly<Record<keyof typeof reference, string>> = {
   'account.code.outbox': '這台伺服器不寄信：驗證碼在寄件匣裡，只有管理員看得到。請向管理員索取。',
   'account.code.short': '驗證碼是六位數字。',
   'account.forgot.codeLead': '如果 {email} 已有帳號，我們會寄出六位數驗證碼，十分鐘內有效。',
-  'account.forgot.codeLeadHeld': '如果 {email} 已有帳號，系統已產生六位數驗證碼，請向管理員索取，十分鐘內有效。',
+  'account.forgot.codeLeadHeld': '如果 {email} 已有帳號，系統已產生六位數驗證碼，十分鐘內有效。',
   'account.forgot.lead': '輸入帳號的電子郵件，我們會寄送驗證碼供你重設密碼。',
   'account.forgot.leadHeld': '輸入帳號的電子郵件。管理員會提供驗證碼供你重設密碼。',
   'account.forgot.send': '寄出驗證碼',

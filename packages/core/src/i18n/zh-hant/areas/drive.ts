@@ -84,7 +84,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.emptyHintTouch': '選擇要上傳的檔案。',
   'drive.emptyTrash': '垃圾桶是空的',
   'drive.emptyTrashHint': '刪除的項目會在這裡保留 {days} 天。',
-  'drive.emptySearch': '找不到名稱含有「{words}」的項目',
+  'drive.emptySearch': '找不到符合「{words}」的項目',
   'drive.emptySearchHint': '試試少一點字，或只輸入一部分。',
   'drive.onlyInTexts': '沒有名稱符合「{words}」的檔案，請查看上方的內文搜尋結果',
   'drive.gone': '找不到這個資料夾',
