@@ -3,7 +3,7 @@ import { buildUser } from '@saffron/server/testing'
 
 import { findings } from './axe.ts'
 import { apiOf } from './colleagues.ts'
-import { cards, chooseFor, DRAWN, image, promptField, visitDrawings } from './drawings.ts'
+import { cards, chooseFor, DRAWN, image, narrow, promptField, visitDrawings } from './drawings.ts'
 import { expect, test } from './saffron.ts'
 
 test.use({ viewport: { width: 1024, height: 500 } })
@@ -36,7 +36,7 @@ test('after deleting, the next card has the focus, and the trash restores the de
   await page.keyboard.press('Delete')
   await expect(image(page, 'a sun')).toHaveCount(0)
   await expect(image(page, 'a moon')).toBeFocused()
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Trash')
+  await narrow(page, 'Show', 'Trash')
   await expect(cards(page)).toHaveCount(1)
   await chooseFor(page, 'a sun', 'Details')
   await expect(page.getByText('This drawing is in the trash.')).toBeVisible()
@@ -50,7 +50,7 @@ test('a drawing in the trash is deleted permanently only after a question', asyn
   await visitDrawings(page, server, ['a moon'])
   await image(page, 'a moon').focus()
   await page.keyboard.press('Delete')
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Trash')
+  await narrow(page, 'Show', 'Trash')
   await image(page, 'a moon').focus()
   await page.keyboard.press('Delete')
   const dialog = page.getByRole('dialog', { name: 'Permanently delete this drawing?' })
@@ -79,7 +79,7 @@ test('what replaces the prompt can be undone, and the prompt survives a reload',
 
 test('a new drawing that the filters hide is told about', async ({ page, server }) => {
   await visitDrawings(page, server, ['a moon'])
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Video')
+  await narrow(page, 'Kind', 'Video')
   await expect(cards(page)).toHaveCount(0)
   await promptField(page).fill('a tree')
   await page.getByRole('button', { name: 'Draw', exact: true }).click()

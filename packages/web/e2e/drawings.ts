@@ -31,3 +31,11 @@ export async function chooseFor(page: Page, prompt: string, item: string): Promi
   await page.getByRole('button', { name: `Actions for image 1 of “${prompt}”` }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
+
+/** Sets a filter of the history where the filters are in a sheet. */
+export async function narrow(page: Page, filter: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('combobox', { name: filter }).selectOption(value)
+  await sheet.getByRole('button', { name: 'Show results' }).click()
+}

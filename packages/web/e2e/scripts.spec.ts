@@ -128,7 +128,7 @@ test('a scene keeps its color while it’s written in, and Escape leaves the tex
   await visitAs(page, server, 'user', user)
   await page.goto(`/app/playscript/${id}`)
   await page.getByRole('button', { name: 'Actions for INT. KITCHEN - DAY' }).click()
-  await page.getByRole('menuitem', { name: 'Blue' }).click()
+  await page.getByRole('menuitemradio', { name: 'Blue' }).click()
   const text = page.getByRole('textbox', { name: 'Script page' })
   await text.getByText('He waits.').click()
   await page.keyboard.press('End')

@@ -12,6 +12,7 @@ import { choiceFilter, orderChoice } from '../ui/list/toolbar/list-filter.ts'
 import { Toolbar } from '../ui/list/toolbar/toolbar.tsx'
 import { useAddressedSearch } from '../ui/list/toolbar/use-addressed-search.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { useWide } from '../ui/use-wide.ts'
 import { ComposerDock } from './composer/composer-dock.tsx'
 import { ComposerPanel } from './composer/composer-panel.tsx'
@@ -51,6 +52,7 @@ const useCollections = (workspace: string | undefined) =>
 export default function DrawPage() {
   const t = useTranslate('draw')
   const wide = useWide()
+  const roomy = useMedia('(width >= 1280px)')
   const navigate = useNavigate()
   const { id: workspace, mayWrite } = useSpace()
   const [filter, change] = useDrawQuery()
@@ -131,6 +133,7 @@ export default function DrawPage() {
           <Toolbar
             search={{ search, label: t('draw.search') }}
             filters={filters}
+            filtersInSheet={!roomy}
             count={<ImageCount list={list} />}
             others={[
               {

@@ -69,9 +69,18 @@ function Action({ action, onChosen }: { readonly action: MenuAction; readonly on
   )
 }
 
-function Choice({ choice: { heading, legend, value, options, onChoose } }: { readonly choice: MenuChoice }) {
+function Choice({
+  choice: { heading, legend, value, options, paired = false, onChoose },
+}: {
+  readonly choice: MenuChoice
+}) {
   return (
-    <DropdownMenu.RadioGroup value={value} onValueChange={onChoose} aria-label={heading}>
+    <DropdownMenu.RadioGroup
+      className={paired ? styles.paired : undefined}
+      value={value}
+      onValueChange={onChoose}
+      aria-label={heading}
+    >
       <DropdownMenu.Label className={styles.heading}>
         {heading}
         {legend !== undefined && <span className={styles.legend}>{legend}</span>}

@@ -34,6 +34,8 @@ export interface MenuChoice {
   readonly legend?: string
   readonly value: string
   readonly options: readonly MenuOption[]
+  /** Two options share a row. For short labels in a menu that would be higher than a phone. */
+  readonly paired?: boolean
   readonly onChoose: (value: string) => void
 }
 

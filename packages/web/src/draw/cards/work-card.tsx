@@ -1,7 +1,7 @@
 import { type Drawing, isActiveDrawing } from '@saffron/core/draw'
 import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
-import { CircleSlash, TriangleAlert } from 'lucide-react'
+import { CircleSlash, ImageOff, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -65,6 +65,7 @@ export function WorkCard({ drawing, to, focus, items, actions, mayWrite, selecte
       <div className={styles.work}>
         <p className={styles.status}>
           {state === 'failed' && <TriangleAlert aria-hidden />}
+          {state === 'succeeded' && <ImageOff aria-hidden />}
           {state === 'cancelled' && <CircleSlash aria-hidden />}
           {stateText(drawing, t)}
           {active && count > 1 && <span className={styles.times}>× {count}</span>}

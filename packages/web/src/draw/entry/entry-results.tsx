@@ -64,7 +64,6 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
         <div className={styles.ended} data-state={state}>
           <TriangleAlert aria-hidden />
           <p>{error?.message ?? stateText(drawing, t)}</p>
-          {mayMake && !mayRetry(drawing) && <Button onClick={() => actions.reuse(drawing)}>{t('draw.reuse')}</Button>}
           {mayMake && mayRetry(drawing) && (
             <BusyButton onPress={() => actions.retry(drawing)}>{t('draw.retry')}</BusyButton>
           )}
@@ -74,7 +73,6 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
         <div className={styles.ended}>
           <ImageOff aria-hidden />
           <p>{t('draw.filesGone')}</p>
-          {mayMake && <Button onClick={() => actions.reuse(drawing)}>{t('draw.reuse')}</Button>}
         </div>
       )}
       {prompts?.map((text) => (

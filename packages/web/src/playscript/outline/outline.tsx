@@ -118,7 +118,10 @@ const Row = memo(
         onKeyDown={onKeyDown}
       >
         <span className={styles.number}>{number}</span>
-        <span className={styles.heading} lang="">
+        <span
+          className={scene.key === FRONT ? styles.front : styles.heading}
+          lang={scene.key === FRONT ? undefined : ''}
+        >
           {heading}
         </span>
         <span className={styles.who} lang="">

@@ -47,15 +47,23 @@ export function useSceneActions({ editor }: OpenScript, meta: SceneMeta) {
       { label: t('playscript.scene.down'), icon: <ArrowDown aria-hidden />, onClick: () => moveBy(key, 1) },
       { divider: 'color' },
       {
-        label: t('playscript.color.none'),
-        icon: <span className={styles.dot} />,
-        onClick: () => void paint(key, undefined),
+        heading: t('playscript.color'),
+        value: SCENE_COLOR_NAMES.find((name) => SCENE_COLORS[name] === meta.of(key).color) ?? '',
+        paired: true,
+        options: [
+          { value: '', label: t('playscript.color.none'), icon: <span className={styles.dot} /> },
+          ...SCENE_COLOR_NAMES.map((name) => ({
+            value: name,
+            label: t(`playscript.color.${name}`),
+            icon: <span className={styles.dot} style={{ background: SCENE_COLORS[name] }} />,
+          })),
+        ],
+        onChoose: (value: string) =>
+          void paint(
+            key,
+            SCENE_COLOR_NAMES.find((name) => name === value),
+          ),
       },
-      ...SCENE_COLOR_NAMES.map((name) => ({
-        label: t(`playscript.color.${name}`),
-        icon: <span className={styles.dot} style={{ background: SCENE_COLORS[name] }} />,
-        onClick: () => void paint(key, name),
-      })),
       { divider: 'delete' },
       {
         label: t('playscript.scene.delete'),

@@ -1,3 +1,4 @@
+import { ApiError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { isActiveSummary, type TextSummary } from '@saffron/core/summary'
 import { Square } from 'lucide-react'
@@ -34,7 +35,9 @@ export function SummaryView({ id, onChanged, onDeleted }: SummaryViewProps) {
         ) : (
           <>
             <Failure error={error} />
-            <Button onClick={() => void reload()}>{t('summary.reload')}</Button>
+            {!(ApiError.is(error) && error.code === 'summary.not_found') && (
+              <Button onClick={() => void reload()}>{t('summary.reload')}</Button>
+            )}
           </>
         )}
       </div>

@@ -15,10 +15,12 @@ interface FiltersProps {
   readonly filters: readonly ListFilter[]
   /** Without a search field next to it, a single filter has room on a phone. */
   readonly alone: boolean
+  /** Whether they are in a sheet on larger screens too. */
+  readonly inSheet: boolean
 }
 
 /** The filters of a list: chips in the toolbar, or a sheet on a phone. */
-export function Filters({ filters, alone }: FiltersProps) {
+export function Filters({ filters, alone, inSheet }: FiltersProps) {
   const t = useTranslate()
   const openDialog = useDialog()
   const isPhone = useMedia('(width < 600px)')
@@ -27,7 +29,7 @@ export function Filters({ filters, alone }: FiltersProps) {
     latest.current = filters
   })
   if (filters.length === 0) return null
-  if (!isPhone || (alone && filters.length === 1))
+  if (!(isPhone || inSheet) || (alone && filters.length === 1))
     return filters.map((filter) => <FilterChip key={filter.label} filter={filter} />)
   const narrowing = filters.filter(isNarrowing).length
   const open = () =>

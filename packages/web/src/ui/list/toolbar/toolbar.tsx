@@ -21,11 +21,13 @@ export interface ToolbarAction {
 export interface ToolbarProps {
   readonly search?: ListSearch
   readonly filters?: readonly ListFilter[]
+  /** Where a panel next to the list leaves too little room for all filters, they are in a sheet, as on a phone. */
+  readonly filtersInSheet?: boolean
   /** How many rows there are. */
   readonly count?: ReactNode
   /** The action that people come for. */
   readonly primary?: ToolbarAction
-  /** Further actions. On a phone they are in a menu, and next to many filters too unless the window is wide. */
+  /** Further actions. On a phone they are in a menu, and next to several filters too unless the window is wide. */
   readonly others?: readonly ToolbarAction[]
 }
 
@@ -34,14 +36,18 @@ const NONE = [] as const
 /** More filters than this leave no room for further actions in their row. */
 const FEW_FILTERS = 3
 
+/** Further actions are in a menu below this width, depending on the number of filters. */
+const menuBelow = (filters: number): number => (filters > FEW_FILTERS ? 1600 : filters > 1 ? 1280 : 600)
+
 /** The toolbar above a list: search, filters, count and actions, in one row of 36 px. */
-export function Toolbar({ search, filters = NONE, count, primary, others = NONE }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { search, filters = NONE, filtersInSheet = false, count, primary, others = NONE } = props
   const t = useTranslate()
-  const inMenu = useMedia(filters.length > FEW_FILTERS ? '(width < 1600px)' : '(width < 600px)')
+  const inMenu = useMedia(`(width < ${menuBelow(filters.length)}px)`)
   return (
     <div className={styles.toolbar} data-many={filters.length > FEW_FILTERS}>
       {search !== undefined && <SearchBox {...search} />}
-      <Filters filters={filters} alone={search === undefined} />
+      <Filters filters={filters} alone={search === undefined} inSheet={filtersInSheet} />
       <div className={styles.end}>
         <p className={styles.count} aria-live="polite">
           {count}
