@@ -1,7 +1,7 @@
 /** Scripts: the list, the editor and its tools. */
 export const messages = {
   'playscript.label': 'Scripts',
-  'playscript.search': 'Search titles and scenes',
+  'playscript.search': 'Search titles and scene headings',
   'playscript.new': 'New script',
   'playscript.blank': 'Blank script',
   'playscript.fromTemplate': 'From a template…',
