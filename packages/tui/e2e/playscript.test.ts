@@ -93,7 +93,7 @@ describe('saffron playscript', () => {
     expect(rows(stdout)).toContain('{"language":"fr","sceneCount":2}')
     // Both have the title, so it names neither.
     const { code, stderr } = await script('summary', 'Translated')
-    expect([code, stderr]).toEqual([2, expect.stringContaining('Several scripts are titled Translated.')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Several scripts are titled “Translated”.')])
     const failed = await script(
       'outline',
       (await script('ls', 'Translated', '--jq', '.id')).stdout.slice(0, 36),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Drawing } from '@saffron/core/draw'
 import { buildUser } from '@saffron/server/testing'
 
 import { findings } from './axe.ts'
@@ -47,7 +48,8 @@ test('after deleting, the next card has the focus, and the trash restores the de
 })
 
 test('a drawing in the trash is deleted permanently only after a question', async ({ page, server }) => {
-  await visitDrawings(page, server, ['a moon'])
+  const api = apiOf(server, await visitDrawings(page, server, ['a moon']))
+  const files = async () => (await api.drive.searchNodes({ query: { q: 'a moon' } })).total
   await image(page, 'a moon').focus()
   await page.keyboard.press('Delete')
   await narrow(page, 'Show', 'Trash')
@@ -58,10 +60,37 @@ test('a drawing in the trash is deleted permanently only after a question', asyn
   expect(await findings(page, '[role=dialog]')).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(cards(page)).toHaveCount(1)
+  expect(await files()).toBe(1)
   await chooseFor(page, 'a moon', 'Delete permanently…')
+  await dialog.getByRole('checkbox', { name: 'Also delete the files from the drive' }).check()
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByText('Drawing permanently deleted.')).toBeVisible()
   await expect(page.getByText('No drawings in the trash.')).toBeVisible()
+  expect(await files()).toBe(0)
+})
+
+test('one that was deleted elsewhere doesn’t keep the others from being deleted permanently', async ({
+  page,
+  server,
+}) => {
+  const api = apiOf(server, await visitDrawings(page, server, ['a moon', 'a sun']))
+  const trashed: Drawing[] = []
+  for (const { id } of (await api.draw.searchDrawings({ query: {} })).list) {
+    trashed.push(await api.draw.deleteDrawing({ params: { id } }))
+  }
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Trash')
+  await image(page, 'a sun').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  const dialog = page.getByRole('dialog', { name: 'Permanently delete 2 drawings?' })
+  await expect(dialog).toBeVisible()
+  for (const { id, trashedAt } of trashed.slice(0, 1)) {
+    await api.draw.deleteDrawing({ params: { id }, query: { trashedAt } })
+  }
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(page.getByText('Drawing permanently deleted.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect((await api.draw.searchDrawings({ query: { trashed: 'true' } })).total).toBe(0)
 })
 
 test('what replaces the prompt can be undone, and the prompt survives a reload', async ({ page, server }) => {

@@ -95,7 +95,7 @@ test('an image that a chat model streams is shown in its reply, opens, and is ed
     await say(page, 'Draw a field')
     await replied(page)
     const shown = replies(page).last().getByRole('button', { name: 'Open “image-1.png”' })
-    await expect(shown.locator('img')).toHaveJSProperty('complete', true)
+    await expect(shown.locator('img')).toHaveJSProperty('naturalWidth', 48)
     await shown.click()
     await expect(page.getByRole('dialog', { name: 'Image viewer' })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -23,6 +23,7 @@ export function PurgeDialog({ drawings, onPurge, onCancel }: PurgeDialogProps) {
     event?.preventDefault()
     if (busy) return
     setBusy(true)
+    setFailure(undefined)
     await onPurge(files).catch(setFailure)
     setBusy(false)
   }

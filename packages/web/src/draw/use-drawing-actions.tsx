@@ -6,6 +6,7 @@ import {
   type DrawingResult,
   settingsUsed,
 } from '@saffron/core/draw'
+import { ApiError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { useNavigate } from 'react-router-dom'
 
@@ -40,6 +41,17 @@ const referenceOf = ({ asset, name, thumbnail, url }: DrawingResult) => ({
   name,
   picture: thumbnail ?? url,
 })
+
+/** Returns whether a drawing was in the trash. Someone else may have deleted or restored it. */
+async function purge({ id, trashedAt }: Drawing, files: boolean): Promise<boolean> {
+  try {
+    await api.draw.deleteDrawing({ params: { id }, query: { trashedAt, files: files ? 'true' : undefined } })
+    return true
+  } catch (error) {
+    if (ApiError.is(error) && error.code === 'draw.not_found') return false
+    throw error
+  }
+}
 
 /** What can be done with drawings and their results. Errors are shown as toasts. */
 export function useDrawingActions({ models, onChanged, onDeleted, onDrafted }: DrawingActionsOptions) {
@@ -163,17 +175,17 @@ export function useDrawingActions({ models, onChanged, onDeleted, onDrafted }: D
     },
     purge: async (drawings: readonly Drawing[]) => {
       const left = new Set(drawings)
+      let count = 0
       await dialog<void>(t('draw.purge.title', { count: drawings.length }), ({ resolve }) => (
         <PurgeDialog
           drawings={drawings}
           onPurge={async (files) => {
             for (const drawing of left) {
-              const { id, trashedAt } = drawing
-              await api.draw.deleteDrawing({ params: { id }, query: { trashedAt, files: files ? 'true' : undefined } })
+              if (await purge(drawing, files)) count++
               left.delete(drawing)
               onDeleted(drawing)
             }
-            toast(t('draw.purged', { count: drawings.length }))
+            if (count > 0) toast(t('draw.purged', { count }))
             resolve()
           }}
           onCancel={() => resolve()}

@@ -3,6 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import { ImageOff } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 
+import { isVideo } from './is-video.ts'
 import { SlideVideo } from './slide-video.tsx'
 import type { Stage } from './stage.ts'
 import type { Size } from './view.ts'
@@ -17,8 +18,6 @@ interface SlideProps {
   readonly place: number
   readonly stage: Stage
 }
-
-const isVideo = ({ type }: ViewerImage): boolean => type?.startsWith('video/') === true
 
 /** An image or a video in the row: loading, loaded, or failed with a retry button. */
 export function Slide({ image, index, place, stage }: SlideProps) {

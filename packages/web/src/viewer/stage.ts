@@ -35,8 +35,8 @@ export interface StageEvents {
   /** Called when a gesture turns the page. */
   readonly onTurn: (step: 1 | -1) => void
   readonly onClose: () => void
-  /** Called for a single tap. */
-  readonly onTap: (tap: { readonly onImage: boolean; readonly touch: boolean }) => void
+  /** Called for a single tap, with the image or video if it was on it. */
+  readonly onTap: (tap: { readonly image: HTMLElement | undefined; readonly touch: boolean }) => void
   /** Called after every change of the view. */
   readonly onView: (seen: Seen) => void
 }
@@ -128,10 +128,10 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
   function tapped(twice: boolean, { rest, touch, point }: { rest: View; touch: boolean; point: Point }): void {
     tapTimer.stop()
     if (twice) return command((view, frame) => zoomOnce(view, frame, point))
-    const onImage = slides.has(index) && isOnImage(gesture.view, frameOf(index), point)
+    const image = isOnImage(gesture.view, frameOf(index), point) ? slides.get(index)?.image : undefined
     go(rest)
     // A mouse click outside the image doesn't wait for a double click.
-    tapTimer.start(touch ? VIEWER.doubleTapMs : 0, () => onTap({ onImage, touch }))
+    tapTimer.start(touch || image !== undefined ? VIEWER.doubleTapMs : 0, () => onTap({ image, touch }))
   }
 
   return {

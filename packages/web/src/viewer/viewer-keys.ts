@@ -6,11 +6,13 @@ interface KeyActions {
   readonly flip: (axis: 'x' | 'y') => void
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>
 
 /** Handles a key of the viewer. Returns whether it did. The dialog handles Escape. */
 export function doKey(event: Pressed, actions: KeyActions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
+  // The arrows seek in a video with the focus.
+  if (event.target instanceof HTMLVideoElement && event.key.startsWith('Arrow')) return false
   const action = actionOf(event, actions)
   action?.()
   return action !== undefined

@@ -13,7 +13,9 @@ import { type ComponentProps, useState } from 'react'
 
 import { IconButton } from '../ui/icon-button.tsx'
 import { useReportError } from '../ui/overlays/use-report-error.ts'
+import { useToast } from '../ui/overlays/use-toast.ts'
 import { downloadImage } from './download-image.ts'
+import { isVideo } from './is-video.ts'
 import type { Stage } from './stage.ts'
 import type { ViewerImage } from './viewer-store.ts'
 
@@ -111,11 +113,12 @@ export function ViewerTools({ image, stage, zoom, ends, onTurn }: ViewerToolsPro
 function DownloadTool({ image }: { readonly image: ViewerImage }) {
   const t = useTranslate()
   const report = useReportError()
+  const toast = useToast()
   const [busy, setBusy] = useState(false)
   const download = () => {
     setBusy(true)
     downloadImage(image)
-      .catch(report)
+      .catch((error: unknown) => (isVideo(image) ? toast(t('viewer.videoFailed'), { tone: 'bad' }) : report(error)))
       .finally(() => setBusy(false))
   }
   return (

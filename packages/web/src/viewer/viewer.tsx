@@ -44,9 +44,10 @@ export default function Viewer({ images, index: first, opener }: OpenedViewer) {
     index,
     onTurn: turn,
     onClose: close,
-    onTap: ({ onImage, touch }) => {
-      if (touch) setBare(!bare)
-      else if (!onImage) close()
+    onTap: ({ image: tapped, touch }) => {
+      if (tapped instanceof HTMLVideoElement) togglePlay(tapped)
+      else if (touch) setBare(!bare)
+      else if (tapped === undefined) close()
     },
     onView: (seen) => setZoom((before) => zoomOf(before, seen)),
   })
@@ -151,6 +152,12 @@ const CONTROLS_PX = 72
 /** Returns whether a press is on the controls of a video, which aren't for gestures. */
 function isOnControls({ target, clientY }: PointerEvent): boolean {
   return target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - CONTROLS_PX
+}
+
+/** Gestures keep the presses from the button in the middle of a video. */
+function togglePlay(video: HTMLVideoElement): void {
+  if (video.paused) video.play().catch(() => undefined)
+  else video.pause()
 }
 
 /** Keys work wherever focus is while the viewer is open. */

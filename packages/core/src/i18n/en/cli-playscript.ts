@@ -145,7 +145,7 @@ export const cliPlayscript = {
   'cli.playscript.warning.heading_spacing': 'Some scene headings have no blank line around them.',
   'cli.playscript.warning.no_headings': 'No scene headings found. Everything is one scene.',
   'cli.playscript.warning.not_a_script': 'This doesn’t look like a script.',
-  'cli.playscript.which': 'Several scripts are titled {title}. Use an ID: {ids}',
+  'cli.playscript.which': 'Several scripts are titled “{title}”. Use an ID: {ids}',
   'cli.playscript.words': '{count, plural, one {# word} other {# words}}, {dialogue} in dialogue',
   'cli.playscript.write': 'Propose the text of scenes from their headings and synopses',
   'cli.screen.scripts': 'Scripts',

@@ -12,6 +12,7 @@ import { keyOf } from '../model/schema.ts'
 import { completion } from '../plugins/completion.ts'
 import { findText, type Found, foundIn } from '../plugins/find-text.ts'
 import { keepStructure } from '../plugins/keep-structure.ts'
+import { numberedHeadings } from '../plugins/numbered-headings.ts'
 import { pageBreakMarks, pageBreaksIn } from '../plugins/page-break-marks.ts'
 import { pasteScript } from '../plugins/paste-script.ts'
 import { scriptKeys } from '../plugins/script-keys.ts'
@@ -60,7 +61,13 @@ const PUBLISH_MS = 120
 
 /** Creates the editor of a script. It outlives what shows it. */
 export function createScriptEditor({ doc, paper }: EditorOptions): ScriptEditor {
-  const base = [history({ newGroupDelay: 800 }), keepStructure(), pageBreakMarks(linesOfPage(paper)), findText()]
+  const base = [
+    history({ newGroupDelay: 800 }),
+    keepStructure(),
+    pageBreakMarks(linesOfPage(paper)),
+    numberedHeadings(),
+    findText(),
+  ]
   let state = EditorState.create({ doc, plugins: [...base] })
   let view: EditorView | undefined
   let snapshot = snapshotOf(state)

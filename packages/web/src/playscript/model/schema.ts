@@ -37,7 +37,7 @@ export const scriptSchema = new Schema({
             isType(type) && { type, number, dual: dual === 'true', extras: extrasOf(extras) },
         },
       ],
-      toDOM: ({ attrs, textContent }) => ['p', domAttributes(attrs, textContent), 0],
+      toDOM: ({ attrs }) => ['p', domAttributes(attrs), 0],
     },
     text: {},
   },
@@ -48,11 +48,9 @@ export const scriptSchema = new Schema({
   },
 })
 
-const domAttributes = ({ type, number, dual, extras }: Attrs, text: string) => ({
+const domAttributes = ({ type, number, dual, extras }: Attrs) => ({
   'data-type': String(type),
   ...(typeof number === 'string' && { 'data-number': number }),
-  // A Chinese heading begins with its number, which isn't printed twice.
-  ...(typeof number === 'string' && text.startsWith(number) && { 'data-numbered': 'true' }),
   ...(dual === true && { 'data-dual': 'true' }),
   ...(extras !== null && { 'data-extras': JSON.stringify(extras) }),
   ...(noteOf(extras) !== undefined && { title: noteOf(extras) }),

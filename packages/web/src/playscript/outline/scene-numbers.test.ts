@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { childrenOf } from '../model/convert.ts'
+import { childrenOf, sceneNode } from '../model/convert.ts'
 import { factsOf } from '../model/scene-facts.ts'
 import { buildScript } from '../testing/build-script.ts'
 import { headingBesideNumber } from './scene-numbers.ts'
@@ -13,4 +13,9 @@ test('a heading that begins with its number shows it once', () => {
     'INT. ATTIC - DAY',
     'EXT. GARDEN - DAY',
   ])
+})
+
+test('a place that starts with the digits of the number stays whole', () => {
+  const scene = sceneNode('s1', [{ type: 'heading', text: '303病房 夜 内', number: '3' }])
+  expect(headingBesideNumber(factsOf(scene))).toBe('303病房 夜 内')
 })

@@ -1,3 +1,4 @@
+import { withoutNumber } from '../model/heading-number.ts'
 import type { SceneFacts } from '../model/scene-facts.ts'
 import { FRONT } from '../model/schema.ts'
 import type { SceneMeta } from '../save/use-scene-meta.ts'
@@ -10,6 +11,4 @@ export function numbersOf(scenes: readonly SceneFacts[], meta: SceneMeta): Reado
 
 /** Returns a scene's heading without the number that it begins with, for places that show the number themselves. */
 export const headingBesideNumber = ({ heading, number }: SceneFacts): string =>
-  number !== undefined && heading.startsWith(number)
-    ? heading.slice(number.length).replace(/^[\s.、:：]+/, '') || heading
-    : heading
+  (number !== undefined && withoutNumber(heading, number)) || heading

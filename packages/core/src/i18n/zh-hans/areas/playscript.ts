@@ -2,7 +2,7 @@ import type { messages as english } from '../../en/areas/playscript.ts'
 
 export const messages: Readonly<Record<keyof typeof english, string>> = {
   'playscript.label': '剧本',
-  'playscript.search': '搜索剧名和场景',
+  'playscript.search': '搜索剧名和场景标题',
   'playscript.new': '新建剧本',
   'playscript.blank': '空白剧本',
   'playscript.fromTemplate': '从模板创建…',

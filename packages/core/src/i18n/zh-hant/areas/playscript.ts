@@ -2,7 +2,7 @@ import type { messages as english } from '../../en/areas/playscript.ts'
 
 export const messages: Readonly<Record<keyof typeof english, string>> = {
   'playscript.label': '劇本',
-  'playscript.search': '搜尋劇名與場景',
+  'playscript.search': '搜尋劇名與場景標題',
   'playscript.new': '新劇本',
   'playscript.blank': '空白劇本',
   'playscript.fromTemplate': '從範本建立…',
