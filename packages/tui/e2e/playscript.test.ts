@@ -123,6 +123,18 @@ describe('saffron playscript', () => {
     expect((await script('show', 'Edited')).stdout).toMatch(/^Title: Crocus\n\nINT\. CELLAR/)
   })
 
+  it('is replaced by a file of another format, after confirmation', async () => {
+    await imported('Replaced')
+    const before = rows((await script('scenes', 'Replaced', '--json', 'id')).stdout)
+    writeFileSync(at('short.fountain'), 'INT. KITCHEN - DAY\n\nRice burns.\n')
+    expect((await script('export', at('short.fountain'), '-o', at('short.fdx'))).code).toBe(0)
+    expect((await script('edit', 'Replaced', '-f', at('short.fdx'))).code).toBe(2)
+    expect((await script('show', 'Replaced')).stdout).toBe(CROCUS)
+    expect((await script('edit', 'Replaced', '-f', at('short.fdx'), '--yes')).code).toBe(0)
+    expect(rows((await script('scenes', 'Replaced', '--json', 'id')).stdout)).toEqual(before.slice(0, 1))
+    expect((await script('show', 'Replaced', '--scene', '1')).stdout).toBe('INT. KITCHEN - DAY\n\nRice burns.\n')
+  })
+
   it('is removed after confirmation, and restored', async () => {
     await imported('Removed')
     expect((await script('rm', 'Removed')).code).toBe(2)

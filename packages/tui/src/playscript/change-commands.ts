@@ -1,5 +1,6 @@
 import { describeError } from '@saffron/core/errors'
-import { numbersOf } from '@saffron/core/playscript/client'
+import type { Translate } from '@saffron/core/i18n'
+import { numbersOf, writeFountain } from '@saffron/core/playscript/client'
 import type { Playscript } from '@saffron/core/playscript/contract'
 
 import { confirm, canAsk } from '../shell/confirm.ts'
@@ -18,9 +19,10 @@ import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { editText } from '../ui/edit-text.ts'
 import { changesText } from './changes-text.ts'
-import { saveScene, saveScript } from './edit-script.ts'
+import { type SavedChanges, saveScene, saveScript } from './edit-script.ts'
 import { editSource, isSame } from './edit-source.ts'
 import { findScene, findScript } from './find-script.ts'
+import { readScript } from './read-script.ts'
 import { sceneSource, scriptSource } from './script-source.ts'
 import { titleOf } from './script-text.ts'
 import { uploadScript } from './upload-script.ts'
@@ -98,7 +100,7 @@ function tellMade(script: Playscript, { t }: Context, { json }: JsonOption): voi
   })
 }
 
-interface EditOptions extends JsonOption {
+interface EditOptions extends YesOption {
   readonly scene?: string
   readonly file?: string
 }
@@ -109,13 +111,20 @@ export const editScript = (typed: string, options: EditOptions): Promise<void> =
     const { api, t } = context
     const { file, scene: named } = options
     if (file === undefined && !canAsk()) throw new CommandError(t('cli.playscript.needsTerminal'), EXIT.usage)
-    const text = file === undefined ? undefined : await readWhole(file, t)
+    const text = file === undefined ? undefined : await readEdited(file, t)
     requireSession(context)
     const script = await findScript(context, typed)
     const scene = named === undefined ? undefined : findScene(script, named)
     const source = scene === undefined ? scriptSource(script) : sceneSource(scene)
+    // A file can be the wrong one. What is in an editor was seen.
+    const ask = async (changes: SavedChanges): Promise<void> => {
+      if (!isReplaced(script, changes)) return
+      const { changed, added, removed } = changes
+      await confirm(t('cli.playscript.replaceAsked', { changed, added, removed }), options, t)
+    }
     const save = async (edited: string): Promise<string> => {
-      if (scene === undefined) return changesText(await saveScript(api, script, edited), t)
+      if (scene === undefined)
+        return changesText(await saveScript(api, script, edited, file === undefined ? undefined : ask), t)
       await saveScene(api, scene, edited)
       return t('cli.playscript.sceneSaved', { number: numbersOf(script.scenes ?? []).get(scene.id) ?? '' })
     }
@@ -124,6 +133,17 @@ export const editScript = (typed: string, options: EditOptions): Promise<void> =
     if (options.json) return writeJson(await api.playscript.getPlayscript({ params: { id: script.id } }))
     printInfo(saved ?? t('cli.playscript.unchanged'))
   })
+
+/** Reads a script in any format as Fountain. The pipe has Fountain. */
+async function readEdited(file: string, t: Translate): Promise<string> {
+  if (file === '-') return readWhole(file, t)
+  const { titlePage, front, scenes } = await readScript(file, 'fountain', t)
+  return writeFountain({ titlePage, elements: [...front, ...scenes.flatMap(({ elements }) => elements)] })
+}
+
+/** Whether scenes are removed, or most of them are changed. */
+const isReplaced = ({ sceneCount }: Playscript, { changed, removed }: SavedChanges): boolean =>
+  removed > 0 || changed * 2 > sceneCount
 
 /** Edits a text, and returns what was saved. Undefined if nothing was changed. */
 async function inEditor(

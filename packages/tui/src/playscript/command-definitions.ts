@@ -126,6 +126,7 @@ export const playscriptCommands: readonly CommandDefinition[] = [
         about: 'cli.playscript.edit',
         uses: 'space',
         json: { calls: ['playscript.getPlayscript'] },
+        confirms: true,
         args: [SCRIPT],
         options: [OF_SCENE, { flags: '-f, --file <path>', about: 'cli.playscript.editFile', values: 'files' }],
         examples: ['saffron playscript edit Crocus --scene 3', 'saffron playscript edit Crocus -f crocus.fountain'],

@@ -15,7 +15,7 @@ import { cleanLine } from '../ui/clean-text.ts'
 import { paint } from '../ui/style.ts'
 import { findScene, findScript } from './find-script.ts'
 import { scriptLines } from './script-lines.ts'
-import { elementsOf } from './script-source.ts'
+import { elementsOf, scriptSource } from './script-source.ts'
 import { headingOf, titleOf } from './script-text.ts'
 import { statisticsLines } from './statistics-lines.ts'
 
@@ -71,7 +71,8 @@ export const showScript = (typed: string, options: SceneOption): Promise<void> =
       return writeScript([], withSynopsis(scene.elements, scene.synopsis))
     }
     if (options.json) return writeJson(script)
-    if (process.stdout.isTTY) for (const line of aboutLines(script, context)) printInfo(line)
+    if (!process.stdout.isTTY) return writeData(scriptSource(script))
+    for (const line of aboutLines(script, context)) printInfo(line)
     writeScript(script.titlePage, elementsOf(script))
   })
 

@@ -1,4 +1,3 @@
-import { withSynopsis } from '@saffron/core/playscript/client'
 import type { WholeVersion } from '@saffron/core/playscript/contract'
 import { diffLines, type DiffLine } from '@saffron/core/store'
 
@@ -9,9 +8,4 @@ export const diffOfSources = (before: string, after: string): DiffLine[] =>
   diffLines(before.trimEnd().split('\n'), after.trimEnd().split('\n'))
 
 /** Returns a version of a script as Fountain. */
-export const versionSource = ({ titlePage, front, scenes }: WholeVersion): string =>
-  scriptSource({
-    titlePage,
-    front: [...front, ...scenes.flatMap(({ elements, synopsis }) => withSynopsis(elements, synopsis))],
-    scenes: [],
-  })
+export const versionSource = (version: WholeVersion): string => scriptSource(version)

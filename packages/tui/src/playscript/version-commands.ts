@@ -81,7 +81,7 @@ async function sourceOf(typed: string, context: Context): Promise<string> {
     return scriptSource(await findScript(context, typed))
   }
   const { titlePage, front, scenes } = await readScript(typed, 'auto', context.t)
-  return scriptSource({ titlePage, front: [...front, ...scenes.flatMap(({ elements }) => elements)], scenes: [] })
+  return scriptSource({ titlePage, front, scenes: scenes.map((scene) => ({ ...scene, synopsis: '' })) })
 }
 
 function showDiff(lines: readonly DiffLine[], { json }: JsonOption, { t }: Pick<Context, 't'>): void {

@@ -49,7 +49,7 @@ export const cliPlayscript = {
   'cli.playscript.discard': 'Discard proposals, and stop those in progress',
   'cli.playscript.discarded': '{count, plural, one {# proposal} other {# proposals}} discarded.',
   'cli.playscript.edit': 'Edit a script or a scene as Fountain in your editor',
-  'cli.playscript.editFile': 'a Fountain file with the new text; - is stdin',
+  'cli.playscript.editFile': 'a script with the new text, in Fountain or another format; - is Fountain from stdin',
   'cli.playscript.export': 'Convert a script to Fountain, FDX, PDF or Word; a file needs no server',
   'cli.playscript.file': 'a script: Fountain, FDX, PDF, Word, text, Markdown, Celtx, Trelby or Fade In',
   'cli.playscript.fileOrScript': 'a file, or a script’s title, ID or ID suffix',
@@ -100,6 +100,8 @@ export const cliPlayscript = {
   'cli.playscript.renamed': 'Renamed: {title}',
   'cli.playscript.reordered': 'The scenes were put in a new order.',
   'cli.playscript.restore': 'Take a script out of the trash, or return to an earlier version',
+  'cli.playscript.replaceAsked':
+    'Replace this script? Scenes: {changed} changed, {added} added, {removed} removed. [y/N] ',
   'cli.playscript.restored': 'Restored: {title}',
   'cli.playscript.restoredVersion':
     '{title} is what it was in version {version}. What it was before is kept as a version.',

@@ -7,13 +7,20 @@ export function withSynopsis(elements: readonly ScriptElement[], synopsis: strin
   return elements.toSpliced(isHeaded ? 1 : 0, 0, { type: 'synopsis', text: synopsis })
 }
 
-/** Returns a scene of a file as it's stored: a synopsis below its heading, if it's the only one there, is the scene's. */
-export function takeSynopsis(elements: readonly ScriptElement[]): {
+/**
+ * Returns a scene of a file as it's stored: a synopsis below its heading, if it's the only one there, or the one that
+ * the scene has, is the scene's.
+ */
+export function takeSynopsis(
+  elements: readonly ScriptElement[],
+  stored?: string,
+): {
   readonly elements: ScriptElement[]
   readonly synopsis: string
 } {
   const [heading, second, third] = elements
-  const isOwn = heading?.type === 'heading' && second?.type === 'synopsis' && third?.type !== 'synopsis'
+  const isOwn =
+    heading?.type === 'heading' && second?.type === 'synopsis' && (third?.type !== 'synopsis' || second.text === stored)
   return isOwn
     ? { elements: [heading, ...elements.slice(2)], synopsis: second.text }
     : { elements: [...elements], synopsis: '' }
