@@ -67,6 +67,7 @@ export const cliDraw = {
     'A PNG of the image’s size that is transparent where it’s edited. Leave it empty to edit the whole image.',
   'cli.drawForm.secondsRange': 'Enter a whole number from 1 to {most}, or leave empty.',
   'cli.drawForm.seedRange': 'Enter a whole number from 0 to {most}, or leave empty.',
+  'cli.drawForm.unable': '{model} can’t use this mask or so many images. Leave it out.',
   'cli.drawScreen.active': 'In progress',
   'cli.drawScreen.all': 'All',
   'cli.drawScreen.favorites': 'Favorites',

@@ -65,6 +65,7 @@ export const cliDraw = {
   'cli.drawForm.maskHint': '与图片同尺寸的 PNG，要编辑的部分是透明的。留空则编辑整张图片。',
   'cli.drawForm.secondsRange': '请输入 1 到 {most} 的整数，或留空。',
   'cli.drawForm.seedRange': '请输入 0 到 {most} 的整数，或留空。',
+  'cli.drawForm.unable': '{model} 无法使用这张蒙版或这么多图片。请不要选择它。',
   'cli.drawScreen.active': '进行中',
   'cli.drawScreen.all': '全部',
   'cli.drawScreen.favorites': '收藏',

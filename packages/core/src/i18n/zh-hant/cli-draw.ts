@@ -65,6 +65,7 @@ export const cliDraw = {
   'cli.drawForm.maskHint': '與圖片同尺寸的 PNG，要編輯的部分是透明的。留空則編輯整張圖片。',
   'cli.drawForm.secondsRange': '請輸入 1 到 {most} 的整數，或留空。',
   'cli.drawForm.seedRange': '請輸入 0 到 {most} 的整數，或留空。',
+  'cli.drawForm.unable': '{model} 無法使用這張遮罩或這麼多圖片。請不要選擇它。',
   'cli.drawScreen.active': '進行中',
   'cli.drawScreen.all': '全部',
   'cli.drawScreen.favorites': '我的最愛',

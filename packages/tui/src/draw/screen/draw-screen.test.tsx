@@ -141,6 +141,31 @@ describe('a drawing', () => {
     expect(made).toMatchObject({ kind: 'edit', prompt: 'a pike', mask: expect.any(String) })
   })
 
+  it('is started once, although another model can’t draw the same', async () => {
+    const admin = await signedInApi(server, 'super-admin')
+    const { list } = await admin.admin.searchModels({ query: { q: 'saffron-demo-image' } })
+    const [demo] = list
+    const channels = [...(demo?.channels ?? [])]
+    const prices = { image: 1_000_000_000 }
+    const body = { name: 'the-dear-image', channels, features: ['image' as const], prices }
+    const { id, version } = await admin.admin.createModel({ body })
+    const params = { id }
+    await admin.admin.updateModel({ params, body: { version, media: { operations: ['generate'] } } })
+    onTestFinished(async () => void (await admin.admin.deleteModel({ params })))
+    const { api, press, see } = await show()
+    await press(CTRL_A, 'New drawing')
+    await press('a newt', 'a newt')
+    await press(TAB, '❯ What to make')
+    await press(TAB, '❯ Model')
+    await press(TAB, '❯ Draw with more models')
+    await press(ENTER, '❯ [ ] the-dear-image')
+    await press(ENTER, '❯ [x] the-dear-image')
+    await press(ESC, /❯ Draw with more models +the-dear-image/)
+    await press(CTRL_S, /a newt\n.*Image · /)
+    await see(/the-dear-image: .*credit/)
+    expect((await api.draw.searchDrawings({})).list).toMatchObject([{ prompt: 'a newt', model: demo?.name }])
+  })
+
   it('says why it can’t be started, and which field is wrong', async () => {
     const { api, press } = await show()
     await press(CTRL_A, 'New drawing')

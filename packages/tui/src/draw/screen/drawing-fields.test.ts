@@ -3,7 +3,7 @@ import type { ModelMedia } from '@saffron/core/draw'
 import { loadTranslator, withArea } from '@saffron/core/i18n'
 import { expect, test } from 'vitest'
 
-import { drawingFields, drawingValues, modelOf, modelsOf, settingsIn } from './drawing-fields.ts'
+import { drawingFields, drawingValues, modelOf, modelsOf, settingsIn, takesImages } from './drawing-fields.ts'
 
 const modelWith = (name: string, media: ModelMedia): Model => ({
   id: name,
@@ -56,4 +56,16 @@ test('a mask is asked for where the model edits with one', async () => {
     drawingFields(drawingValues({}), [modelWith('one', { operations })], t).map(({ name }) => name)
   expect(namesFor(['generate', 'edit', 'mask'])).toContain('mask')
   expect(namesFor(['generate', 'edit'])).not.toContain('mask')
+})
+
+test('a model draws from as many images as it takes, and with a mask only if it edits with one', () => {
+  const plain = modelWith('plain', { operations: ['generate', 'edit'], maxReferences: 1 })
+  const masked = modelWith('masked', { operations: ['generate', 'edit', 'mask'], maxReferences: 2 })
+  expect([takesImages(free, 0, false), takesImages(free, 1, false)]).toEqual([true, false])
+  expect([takesImages(plain, 1, false), takesImages(plain, 1, true), takesImages(plain, 2, false)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(takesImages(masked, 2, true)).toBe(true)
 })

@@ -92,6 +92,10 @@ export function modelsOf(values: DrawingValues, models: readonly Model[]): reado
   return [first, ...also].slice(0, MAX_COMPARED_MODELS)
 }
 
+/** Returns whether a model can draw from so many images, and in a part of the first if there's a mask. */
+export const takesImages = ({ media = NOTHING }: Model, count: number, isMasked: boolean): boolean =>
+  count <= maxReferencesOf(media, 'image') && (!isMasked || canDraw(media, 'mask'))
+
 /** Returns the settings to send: those that the model supports. */
 export function settingsIn(values: DrawingValues, model: Model): DrawSettings {
   const { made, shape, count, seconds, negative, quality, style, seed } = values

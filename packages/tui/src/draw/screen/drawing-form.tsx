@@ -1,7 +1,7 @@
 import type { Model } from '@saffron/core/chat'
 import type { Drawing, DrawingResult } from '@saffron/core/draw'
 import { priceOfSettings } from '@saffron/core/draw/client'
-import { ApiError } from '@saffron/core/errors'
+import { ApiError, describeError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
@@ -21,6 +21,7 @@ import {
   drawingValues,
   modelsOf,
   settingsIn,
+  takesImages,
 } from './drawing-fields.ts'
 
 /** What a new drawing starts with. */
@@ -32,7 +33,8 @@ export interface NewDrawing extends DrawingStart {
 interface DrawingFormProps {
   readonly start: NewDrawing
   readonly models: readonly Model[]
-  readonly onStarted: (drawing: Drawing) => void
+  /** Called with the drawing of the first model, and why others couldn't be started. */
+  readonly onStarted: (drawing: Drawing, failures: string) => void
   readonly onLeave: () => void
 }
 
@@ -43,12 +45,22 @@ export function DrawingForm({ start, models, onStarted, onLeave }: DrawingFormPr
   const editText = useEditor()
   const { image } = start
 
-  /** Returns the drawing of the first model. The others are in the history. */
-  const send = async (values: DrawingValues): Promise<Drawing> => {
+  /**
+   * Starts the drawings. The one of the first model is shown, and the others are in the history. Once it has started, the
+   * form closes whatever becomes of the others: sending it again would draw, and cost, twice.
+   */
+  const send = async (values: DrawingValues): Promise<void> => {
     const [model, ...others] = modelsOf(values, models)
     if (model === undefined) throw new ApiError('draw.no_model')
     const isMasked = drawingFields(values, models, t).some(({ name }) => name === 'mask') && values.mask.trim() !== ''
     const paths = [values.file.trim(), isMasked ? values.mask.trim() : ''].filter((path) => path !== '')
+    const unable = others.find(
+      (each) => !takesImages(each, paths.length + (image ? 1 : 0) - (isMasked ? 1 : 0), isMasked),
+    )
+    if (unable !== undefined) {
+      const message = t('cli.drawForm.unable', { model: cleanName(unable.displayName) })
+      throw new ApiError('client.unexpected', { message })
+    }
     const files = await imagesToSend(paths.map(withHome), t)
     const assets = [...(image === undefined ? [] : [image.asset]), ...(await uploadImages(api, files))]
     const mask = isMasked ? assets.pop() : undefined
@@ -67,11 +79,14 @@ export function DrawingForm({ start, models, onStarted, onLeave }: DrawingFormPr
         return api.draw.editImage({ body: { ...body, image: first, references, mask } })
       }
       const started = await begin(model)
-      for (const each of others) await begin(each)
-      return started
+      const failures: string[] = []
+      const report = (each: Model) => (error: unknown) =>
+        void failures.push(`${cleanName(each.displayName)}: ${describeError(error, t)}`)
+      for (const each of others) await begin(each).catch(report(each))
+      return onStarted(started, failures.join(' '))
     }
     const body = { ...settings, prompt, ...(seconds !== undefined && { seconds }), ...(first && { image: first }) }
-    return api.draw.generateVideo({ body })
+    onStarted(await api.draw.generateVideo({ body }), '')
   }
   return (
     <Form
@@ -82,7 +97,7 @@ export function DrawingForm({ start, models, onStarted, onLeave }: DrawingFormPr
       fieldsOf={(values) => drawingFields(values, models, t)}
       save={async (values) => {
         try {
-          onStarted(await send(values))
+          await send(values)
         } catch (error) {
           // Forms show the messages of API errors.
           throw error instanceof CommandError ? new ApiError('client.unexpected', { message: error.message }) : error

@@ -11,6 +11,7 @@ import { useSpaceTitle } from '../../shell/use-space-title.ts'
 import { momentText } from '../../ui/date-text.ts'
 import { useRowWork } from '../../ui/list/index.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
+import { sgr } from '../../ui/style.ts'
 import { titleOf } from '../drawing-text.ts'
 import { stateText } from '../progress-line.ts'
 import { DrawingForm, type NewDrawing } from './drawing-form.tsx'
@@ -66,10 +67,11 @@ export function DrawingHistory({ part, workspace, onPart, chat, show, onBack }: 
     put(drawing)
     setOpened((now) => (now?.id !== drawing.id ? now : drawing.trashedAt === undefined ? drawing : undefined))
   }
-  const start = (drawing: Drawing) => {
+  const start = (drawing: Drawing, failures = '') => {
     put(drawing)
     setCreating(undefined)
     setOpened(drawing)
+    if (failures !== '') work.say(failures, sgr.error)
   }
   const actions = useDrawingActions({
     work,
