@@ -100,6 +100,7 @@ export default function StorePage() {
             <Toolbar
               search={{ search, label: t('store.search') }}
               filters={filters}
+              filtersInSheet={threePanes && open !== undefined}
               count={<ListCount list={list} />}
               {...(mayWrite && {
                 others: [{ label: t('store.import'), icon: <FileUp aria-hidden />, onClick: () => void importAgent() }],
