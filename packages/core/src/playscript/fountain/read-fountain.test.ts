@@ -15,3 +15,9 @@ test.each([
   expect(readFountain(source).elements.map(({ type }) => type)).toContain('heading')
   expect(warningsOf(source)).toEqual(['heading_spacing'])
 })
+
+test('the mark of a type stands before the notes of its element', () => {
+  expect(readFountain('!CLOSE ON: HANDS [[shot]] [[insert later]]').elements).toEqual([
+    { type: 'shot', text: 'CLOSE ON: HANDS', note: 'insert later' },
+  ])
+})

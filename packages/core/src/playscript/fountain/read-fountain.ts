@@ -52,12 +52,16 @@ function createReader(marks: readonly Mark[]): Reader {
   let lineNote: string | undefined
 
   const add = (element: ScriptElement): ScriptElement => {
-    const type = TYPE_NOTES[lineNote ?? '']
-    const text = unescapeMarks(element.text)
-    const added =
-      type === undefined
-        ? { ...element, text, ...(lineNote !== undefined && { note: lineNote }) }
-        : { ...element, type, text }
+    // The writer puts the mark of a type before the element's own notes.
+    const [mark = '', ...others] = lineNote?.split('\n') ?? []
+    const type = TYPE_NOTES[mark]
+    const note = type === undefined ? lineNote : others.length > 0 ? others.join('\n') : undefined
+    const added = {
+      ...element,
+      type: type ?? element.type,
+      text: unescapeMarks(element.text),
+      ...(note !== undefined && { note }),
+    }
     elements.push(added)
     return added
   }
