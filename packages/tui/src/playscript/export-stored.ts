@@ -17,11 +17,16 @@ interface Export {
   readonly force?: true | undefined
 }
 
+const endingOf = (file: string): string => extname(file).slice(1).toLowerCase()
+
+/** Returns the format that the name of a file tells. */
+export const knownFormatOf = (file: string): ExportFormat | undefined =>
+  EXPORT_FORMATS.find((each) => each === endingOf(file))
+
 /** Returns the format that the name of a file tells. Throws a usage error. */
 export function formatOfFile(file: string, t: Translate): ExportFormat {
-  const named = extname(file).slice(1).toLowerCase()
-  const known = EXPORT_FORMATS.find((each) => each === named)
-  if (known === undefined) throw badValue('--format', named, t, EXPORT_FORMATS)
+  const known = knownFormatOf(file)
+  if (known === undefined) throw badValue('--format', endingOf(file), t, EXPORT_FORMATS)
   return known
 }
 

@@ -49,11 +49,17 @@ export function findScene({ scenes = [] }: Playscript, typed: string): Scene {
 }
 
 /** Returns the proposals for scenes of a script that are neither accepted nor discarded, in the order of the scenes. */
-export async function openProposals({ api }: Pick<Context, 'api'>, scenes: readonly Scene[]): Promise<Proposal[]> {
+export async function openProposals(
+  { api }: Pick<Context, 'api'>,
+  scenes: readonly Scene[],
+  signal?: AbortSignal,
+): Promise<Proposal[]> {
   const found: Proposal[] = []
   for (const { id, proposals } of scenes) {
     if (proposals.length === 0) continue
-    const all = await readAll((query) => api.playscript.searchProposals({ params: { id }, query }))
+    const all = await readAll((query) =>
+      api.playscript.searchProposals({ params: { id }, query, ...(signal && { signal }) }),
+    )
     found.push(...all.filter((proposal) => proposals.includes(proposal.id)).toReversed())
   }
   return found

@@ -53,7 +53,7 @@ export const listScripts = (words: readonly string[], options: ListOptions): Pro
         titleOf(row, t),
       ],
       fields: (row) => [row.id, row.editedAt, row.eighths, row.sceneCount, row.language, row.title],
-      none: t(options.trash ? 'cli.playscript.noTrash' : 'cli.playscript.none'),
+      none: t(words.length > 0 ? 'cli.playscript.noMatch' : `cli.playscript.${options.trash ? 'noTrash' : 'none'}`),
     })
   })
 

@@ -19,7 +19,7 @@ import { runStoppable } from '../shell/run-stoppable.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { lastColumns } from '../ui/columns.ts'
-import { createAcceptance } from './accept.ts'
+import { acceptUnread } from './accept.ts'
 import { findScene, findScript, openProposals } from './find-script.ts'
 import { showProposals } from './proposal-commands.ts'
 import { textOfProposal } from './proposal-text.ts'
@@ -111,15 +111,29 @@ async function workOnScene(context: Context, { script, scene, ask }: SceneWork, 
   else if (textOfProposal(proposal) !== '') writeText(textOfProposal(proposal))
   if (proposal.state === 'stopped') throw new CommandError(t('cli.playscript.state.stopped'), EXIT.interrupted)
   if (proposal.state === 'failed') throw failure(proposal.error, context)
-  if (options.accept) {
-    await createAcceptance(context, script)(proposal)
-    printInfo(t('cli.playscript.accepted', { count: 1 }))
-  } else tellHow(context, script)
+  await acceptOrTell(context, script, [proposal], options)
 }
 
-/** Says how proposals get into the script. */
-const tellHow = ({ t }: Context, { id }: Playscript): void =>
-  printInfo(t('cli.playscript.acceptWith', { command: commandLine(`playscript accept ${shortId(id)} --all`) }))
+/** Accepts proposals if that was asked for, or says how. An outline is only to be read. */
+async function acceptOrTell(
+  context: Context,
+  script: Playscript,
+  proposals: readonly Proposal[],
+  { accept }: WorkOptions,
+): Promise<void> {
+  const { t } = context
+  const ready = proposals.filter(({ kind, state }) => kind !== 'genOutline' && state === 'ready')
+  const commandFor = (some: readonly Proposal[]) =>
+    commandLine(`playscript accept ${[script, ...some].map(({ id }) => shortId(id)).join(' ')}`)
+  if (!accept) {
+    if (ready.length > 0) printInfo(t('cli.playscript.acceptWith', { command: commandFor(ready) }))
+    return
+  }
+  const left = await acceptUnread(context, script, ready)
+  printInfo(t('cli.playscript.accepted', { count: ready.length - left.length }))
+  if (left.length === 0) return
+  throw new CommandError(t('cli.playscript.changedMeanwhile', { count: left.length, command: commandFor(left) }))
+}
 
 const failure = (error: Proposal['error'], { t }: Context): CommandError =>
   new CommandError(
@@ -161,12 +175,7 @@ async function endBatch(context: Context, batch: Batch, options: WorkOptions): P
   const open = await openProposals(context, script.scenes ?? [])
   const made = open.filter((proposal) => proposal.batch === batch.id)
   showProposals(made, script, options, context)
-  const ready = made.filter(({ state }) => state === 'ready')
-  if (options.accept) {
-    const accept = createAcceptance(context, script)
-    for (const proposal of ready) await accept(proposal)
-    printInfo(t('cli.playscript.accepted', { count: ready.length }))
-  } else if (ready.length > 0) tellHow(context, script)
+  if (batch.state !== 'stopped') await acceptOrTell(context, script, made, options)
   const command = commandLine(`playscript resume ${shortId(script.id)}`)
   if (batch.state === 'stopped') {
     throw new CommandError(t('cli.playscript.batchStopped', { command }), EXIT.interrupted)

@@ -13,8 +13,8 @@ const ASKED: readonly OptionDefinition[] = [
   { flags: '--scene <n>', about: 'cli.playscript.someScenes', repeats: true },
   { flags: '-m, --model <name>', about: 'cli.option.model', values: 'chatModels' },
   { flags: '--instructions <text>', about: 'cli.playscript.instructions' },
-  { flags: '--accept', about: 'cli.playscript.acceptNow' },
 ]
+const ACCEPT: OptionDefinition = { flags: '--accept', about: 'cli.playscript.acceptNow' }
 
 /** What models do for a script, and what becomes of it. */
 export const workCommands: readonly CommandDefinition[] = [
@@ -24,7 +24,7 @@ export const workCommands: readonly CommandDefinition[] = [
     uses: 'space',
     json: { calls: ['playscript.getProposal'] },
     args: [SCRIPT, { name: '<language>', about: 'cli.playscript.to' }],
-    options: [...ASKED, { flags: '--from <language>', about: 'cli.playscript.from' }],
+    options: [...ASKED, ACCEPT, { flags: '--from <language>', about: 'cli.playscript.from' }],
     examples: [
       'saffron playscript translate Crocus zh-Hant',
       'saffron playscript translate Crocus fr --scene 3 --accept',
@@ -38,7 +38,7 @@ export const workCommands: readonly CommandDefinition[] = [
     uses: 'space',
     json: { calls: ['playscript.getProposal'] },
     args: [SCRIPT],
-    options: ASKED,
+    options: [...ASKED, ACCEPT],
     examples: ['saffron playscript summary Crocus --accept'],
     run: async (script: string, options: OptionValues) => (await work()).summarizeScenes(script, options),
   },
@@ -58,7 +58,7 @@ export const workCommands: readonly CommandDefinition[] = [
     uses: 'space',
     json: { calls: ['playscript.getProposal'] },
     args: [SCRIPT],
-    options: ASKED,
+    options: [...ASKED, ACCEPT],
     examples: ['saffron playscript write Crocus --scene 4 --instructions "more tension"'],
     run: async (script: string, options: OptionValues) => (await work()).writeScenes(script, options),
   },
@@ -68,7 +68,7 @@ export const workCommands: readonly CommandDefinition[] = [
     uses: 'space',
     json: { calls: ['playscript.getProposal'] },
     args: [SCRIPT],
-    options: [{ flags: '--accept', about: 'cli.playscript.acceptNow' }],
+    options: [ACCEPT],
     examples: ['saffron playscript resume Crocus'],
     run: async (script: string, options: OptionValues) => (await work()).resumeWork(script, options),
   },

@@ -1,5 +1,5 @@
 import { numbersOf } from '@saffron/core/playscript/client'
-import type { Playscript, Proposal } from '@saffron/core/playscript/contract'
+import type { Proposal } from '@saffron/core/playscript/contract'
 import { type ReactElement, useState } from 'react'
 
 import { useApp } from '../../shell/app-context.tsx'
@@ -14,25 +14,24 @@ import { useProposalActions } from './use-proposal-actions.ts'
 import { useScriptEvents } from './use-script-events.ts'
 
 /** What models propose for the scenes of a script. Enter reads a proposal, and follows it while it's in progress. */
-export function ScriptProposals({ script, chat, onTurn, ...shared }: ScriptTabProps): ReactElement {
+export function ScriptProposals({ script, chat, onTurn, onLoaded, ...shared }: ScriptTabProps): ReactElement {
   const { api, t } = useApp()
-  const [whole, setWhole] = useState<Playscript>(script)
   const [opened, setOpened] = useState<Proposal>()
   const work = useRowWork(t(opened === undefined ? 'cli.scripts.proposalsHint' : 'cli.scripts.proposalHint'))
   const rows = useRows<Proposal>(async ({ signal }) => {
     const found = await api.playscript.getPlayscript({ params: { id: script.id }, signal })
-    setWhole(found)
-    const list = await openProposals({ api }, found.scenes ?? [])
+    onLoaded(found)
+    const list = await openProposals({ api }, found.scenes ?? [], signal)
     return { list, total: list.length }
   })
   useScriptEvents(chat, script.id, () => rows.refresh())
   const press = useProposalActions({
-    script: whole,
+    script,
     work,
     onChange: () => rows.refresh(),
     onOpen: setOpened,
   })
-  const { scenes = [] } = whole
+  const { scenes = [] } = script
   const numbers = numbersOf(scenes)
   const scene = scenes.find(({ id }) => id === opened?.scene)
   return (
@@ -51,7 +50,8 @@ export function ScriptProposals({ script, chat, onTurn, ...shared }: ScriptTabPr
         opened &&
         scene && (
           <ProposalView
-            key={opened.id}
+            // What is left out is counted by the changes of this version.
+            key={`${opened.id} ${scene.version}`}
             proposal={opened}
             scene={scene}
             list={work.listProps}

@@ -1,3 +1,4 @@
+import { describeError } from '@saffron/core/errors'
 import {
   askProposal,
   eighthsText,
@@ -7,8 +8,8 @@ import {
   type SceneAsk,
   withSynopsis,
 } from '@saffron/core/playscript/client'
-import type { Playscript, Scene, SceneAction } from '@saffron/core/playscript/contract'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { Batch, Scene, SceneAction } from '@saffron/core/playscript/contract'
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../shell/app-context.tsx'
@@ -27,10 +28,9 @@ import { useScriptEvents } from './use-script-events.ts'
 const ACTIONS = ['translate', 'summary', 'genOutline', 'genPlayscript'] as const satisfies readonly SceneAction[]
 
 /** The scenes of a script. Enter reads one. A model can be asked for proposals for one of them, or for all. */
-export function ScriptScenes({ script, chat, onTurn, ...shared }: ScriptTabProps): ReactElement {
+export function ScriptScenes({ script, chat, onTurn, onLoaded, ...shared }: ScriptTabProps): ReactElement {
   const { api, t } = useApp()
   const params = { id: script.id }
-  const [whole, setWhole] = useState<Playscript>()
   const [reading, setReading] = useState<string>()
   /** What is asked of a model: for one scene, or null for all. */
   const [asking, setAsking] = useState<Scene | null>()
@@ -38,20 +38,40 @@ export function ScriptScenes({ script, chat, onTurn, ...shared }: ScriptTabProps
   const work = useRowWork(t(reading === undefined ? 'cli.scripts.scenesHint' : 'cli.scripts.sceneHint'))
   const rows = useRows<Scene>(async ({ signal }) => {
     const found = await api.playscript.getPlayscript({ params, signal })
-    setWhole(found)
+    onLoaded(found)
     const { scenes = [] } = found
     return { list: scenes, total: scenes.length }
   })
   useScriptEvents(chat, script.id, () => rows.refresh())
-  const [batch, setBatch] = useState<string>()
   const actions = useScriptActions({ work, onChange: () => rows.refresh(), onOpen: () => undefined })
+  const follow = async (begun: Batch, signal: AbortSignal) => {
+    try {
+      for await (const now of followBatch({ api, batch: begun, signal })) {
+        const done = t('cli.playscript.batch', { done: now.done + now.failed, total: now.total })
+        if (isActiveBatch(now)) work.say(done, sgr.dim)
+        else work.say(now.error?.message ?? `${done}. ${t('cli.scripts.asked')}`, now.error ? sgr.error : sgr.ok)
+      }
+    } catch (error) {
+      if (!signal.aborted) work.say(describeError(error, t), sgr.error)
+    }
+  }
+  const findActive = async (signal?: AbortSignal): Promise<Batch | undefined> => {
+    const { list } = await api.playscript.searchBatches({ params, ...(signal && { signal }) })
+    return list.find(isActiveBatch)
+  }
+  const followActive = useEffectEvent(async (signal: AbortSignal) => {
+    const active = await findActive(signal)
+    if (active !== undefined) await follow(active, signal)
+  })
   useEffect(() => {
     const ending = new AbortController()
     left.current = ending
+    // The list says if the server can't be reached.
+    followActive(ending.signal).catch(() => undefined)
     return () => ending.abort()
   }, [])
 
-  const scenes = whole?.scenes ?? []
+  const { scenes = [] } = script
   const numbers = numbersOf(scenes)
   const at = scenes.findIndex(({ id }) => id === reading)
   const scene = scenes[at]
@@ -63,22 +83,9 @@ export function ScriptScenes({ script, chat, onTurn, ...shared }: ScriptTabProps
         return t('cli.scripts.asked')
       }
       const begun = await api.playscript.startBatch({ params, body: ask })
-      setBatch(begun.id)
-      void follow(begun)
+      void follow(begun, left.current.signal)
       return undefined
     })
-  const follow = async (begun: Awaited<ReturnType<typeof api.playscript.startBatch>>) => {
-    try {
-      for await (const now of followBatch({ api, batch: begun, signal: left.current.signal })) {
-        const done = t('cli.playscript.batch', { done: now.done + now.failed, total: now.total })
-        if (isActiveBatch(now)) work.say(done, sgr.dim)
-        else work.say(now.error?.message ?? `${done}. ${t('cli.scripts.asked')}`, now.error ? sgr.error : sgr.ok)
-      }
-    } catch {
-      // The screen was left. The server goes on.
-    }
-    setBatch(undefined)
-  }
   const ask = (action: SceneAction, asked: Scene | null) => {
     setAsking(undefined)
     if (action === 'translate') {
@@ -87,13 +94,13 @@ export function ScriptScenes({ script, chat, onTurn, ...shared }: ScriptTabProps
     }
     work.write(t('cli.scripts.instructionsAsked'), (instructions) => start(asked, { action, instructions }))
   }
-  const stop = () => {
-    if (batch === undefined) return
+  const stop = () =>
     actions.attempt(async () => {
-      await api.playscript.stopBatch({ params: { ...params, job: batch } })
+      const active = await findActive()
+      if (active === undefined) return undefined
+      await api.playscript.stopBatch({ params: { ...params, job: active.id } })
       return t('cli.playscript.state.stopped')
     })
-  }
   const move = ({ id }: Scene, by: number) => {
     const place = scenes.findIndex((each) => each.id === id)
     const to = place + by

@@ -16,6 +16,8 @@ const TABS = ['scenes', 'proposals', 'statistics', 'versions'] as const
 export interface ScriptTabProps extends Pick<ScreenProps, 'chat'> {
   readonly script: Playscript
   readonly title: string
+  /** Called with the script as it is now. */
+  readonly onLoaded: (script: Playscript) => void
   readonly onPalette: () => void
   readonly onBack: () => void
   /** Handles the key that turns to the next part. Returns true if it was that. */
@@ -24,12 +26,13 @@ export interface ScriptTabProps extends Pick<ScreenProps, 'chat'> {
 
 /** One script: its scenes, what models propose for them, its figures, and its earlier versions. */
 export function ScriptView({
-  script,
+  script: opened,
   chat,
   show,
   onBack,
 }: ScreenProps & { readonly script: Playscript }): ReactElement {
   const { t } = useApp()
+  const [script, setScript] = useState(opened)
   const [at, setAt] = useState(0)
   const tab = TABS[at % TABS.length] ?? 'scenes'
   const names = TABS.map((name) => {
@@ -40,6 +43,7 @@ export function ScriptView({
     chat,
     script,
     title: `${titleOf(script, t)} · ${names.join(' ')}`,
+    onLoaded: setScript,
     onPalette: () => show('palette'),
     onBack,
     onTurn: (name) => {

@@ -12,15 +12,18 @@ import { ScriptsScreen } from './scripts-screen.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const [CTRL_A, CTRL_B, CTRL_D, CTRL_G, CTRL_O, CTRL_S, CTRL_T, CTRL_U, CTRL_Y] = [
+const [CTRL_A, CTRL_B, CTRL_D, CTRL_G, CTRL_K, CTRL_O, CTRL_S, CTRL_T, CTRL_U, CTRL_W, CTRL_X, CTRL_Y] = [
   '\u0001',
   '\u0002',
   '\u0004',
   '\u0007',
+  '\u000B',
   '\u000F',
   '\u0013',
   '\u0014',
   '\u0015',
+  '\u0017',
+  '\u0018',
   '\u0019',
 ]
 const [ENTER, ESC, TAB, RIGHT, DOWN, ALT_UP] = ['\r', '\u001B', '\t', '\u001B[C', '\u001B[B', '\u001B[1;3A']
@@ -43,13 +46,13 @@ async function show(as: ShownAs = {}) {
   return { ...shown, press }
 }
 
-const build = (api: Pick<Api, 'playscript'>, title = 'Crocus') =>
-  api.playscript.createPlayscript({ body: { title, content: CROCUS } })
+const build = (api: Pick<Api, 'playscript'>, title = 'Crocus', content = CROCUS) =>
+  api.playscript.createPlayscript({ body: { title, content } })
 
 /** Shows a script of its own. */
-async function opened(as: ShownAs = {}) {
+async function opened(as: ShownAs = {}, content = CROCUS) {
   const shown = await show(as)
-  const script = await build(shown.api)
+  const script = await build(shown.api, 'Crocus', content)
   await shown.see(/❯ .*Crocus/)
   await shown.press(ENTER, /❯ 1 .*INT\. KITCHEN - DAY/)
   return { ...shown, script }
@@ -117,20 +120,59 @@ describe('a script', () => {
   })
 
   it('gets a written scene only once it’s accepted, without the changes that are left out', async () => {
-    const { api, press, script, see } = await opened()
+    const content = 'INT. KITCHEN - DAY\n\nRice boils.\n\nMARA\nI waited a long time.\n\nTOM\nI know.\n'
+    const { api, press, script, see } = await opened({}, content)
     const [scene] = script.scenes ?? []
+    const params = { id: scene?.id ?? '' }
     await press(CTRL_T, /INT\. KITCHEN - DAY[^]*❯ Translation/)
     await press('\u001B[A', '❯ Written scene')
     await press(ENTER, 'Instructions (optional):')
     await press(ENTER, 'See the proposals with Tab.')
     await press(TAB, /\[Proposals\][^]*Written scene +Ready/)
-    await press(ENTER, /Ready[^]*\[x\][^]*\+ /)
-    const before = await api.playscript.getScene({ params: { id: scene?.id ?? '' } })
+    await press(ENTER, /Ready[^]*\[x\][^]*\+ [^]*\[x\][^]*\+ /)
+    await press(DOWN, /❯ +\[x\]/)
+    await press(CTRL_K, /❯ +\[ \][^]*\[x\]/)
+    const before = await api.playscript.getScene({ params })
     expect(before.elements).toEqual(scene?.elements)
+    // What was left out may be something else now.
+    const elements = [...before.elements, { type: 'action' as const, text: 'Rain.' }]
+    await api.playscript.updateScene({ params, body: { version: before.version, elements } })
+    await see(/^(?![^]*\[ \])[^]*- Rain\./)
+    await press(DOWN, /❯ +\[x\]/)
+    await press(CTRL_K, /❯ +\[ \][^]*\[x\]/)
     await press(CTRL_G, '1 proposal accepted.')
-    const after = await api.playscript.getScene({ params: { id: scene?.id ?? '' } })
-    expect(after.elements).not.toEqual(scene?.elements)
+    const after = await api.playscript.getScene({ params })
+    expect(after.elements.map(({ text }) => text)).toEqual([
+      'INT. KITCHEN - DAY',
+      'Rice boils.',
+      'MARA',
+      'I waited a long time.',
+      'TOM',
+      '(quietly)',
+      'I know.',
+    ])
     await see('No proposals.')
+  })
+
+  it('has its new title everywhere after it was renamed', async () => {
+    const { api, press, script } = await opened()
+    await press(CTRL_W, 'Title: Crocus')
+    await press(' sativus', 'Title: Crocus sativus')
+    await press(ENTER, /Crocus sativus · \[Scenes\][^]*Renamed: Crocus sativus/)
+    await press(CTRL_W, 'Title: Crocus sativus')
+    const { title } = await api.playscript.getPlayscript({ params: { id: script.id } })
+    expect(title).toBe('Crocus sativus')
+  })
+
+  it('shows the work on all scenes after the screen was left, and stops it', async () => {
+    const long = Array.from({ length: 60 }, (_, index) => `INT. KITCHEN - DAY ${index}\n\nA.\n`).join('\n')
+    const { api, press, script, see } = await opened({}, long)
+    const params = { id: script.id }
+    await api.playscript.startBatch({ params, body: { action: 'genOutline' } })
+    for (const part of ['Proposals', 'Statistics', 'Versions', 'Scenes']) await press(TAB, `[${part}]`)
+    await see(/\d+ of 60 scenes/)
+    await press(CTRL_X, 'Stopped')
+    expect((await api.playscript.searchBatches({ params })).list).toMatchObject([{ state: 'stopped' }])
   })
 
   it('is translated whole, and exported to a file', async () => {
@@ -147,7 +189,7 @@ describe('a script', () => {
     await press(CTRL_S, 'File (.fountain')
     await press(CTRL_U, /docx\):\s*$/)
     await press(join(folder, 'out.txt'), 'out.txt')
-    await press(ENTER, 'Invalid value for --format: txt')
+    await press(ENTER, 'Use a name that ends in .fountain, .fdx, .pdf or .docx.')
     await press(CTRL_S, 'File (.fountain')
     await press(CTRL_U, /docx\):\s*$/)
     await press(join(folder, 'out.fountain'), 'out.fountain')

@@ -30,7 +30,10 @@ export function useProposalActions({ script, work, onChange, onOpen }: ActionsIn
     const params = { id: proposal.scene, proposal: proposal.id }
     if (action === 'accept') {
       attempt(async () => {
-        await createAcceptance({ api }, script)(proposal, elements)
+        // Of a written scene that isn't open, nobody has compared the text with the scene as it is.
+        const isUnread = proposal.kind === 'genPlayscript' && elements === undefined
+        const { scenes = [], ...rest } = script
+        await createAcceptance({ api, t }, { ...rest, scenes: isUnread ? [] : scenes })(proposal, elements)
         onOpen(undefined)
         return t('cli.playscript.accepted', { count: 1 })
       })

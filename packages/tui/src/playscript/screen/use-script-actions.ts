@@ -15,7 +15,7 @@ import { sgr } from '../../ui/style.ts'
 import { changesText } from '../changes-text.ts'
 import { saveScript } from '../edit-script.ts'
 import { editSource } from '../edit-source.ts'
-import { formatOfFile, writeExport } from '../export-stored.ts'
+import { knownFormatOf, writeExport } from '../export-stored.ts'
 import { scriptSource } from '../script-source.ts'
 import { titleOf } from '../script-text.ts'
 import { uploadScript } from '../upload-script.ts'
@@ -109,7 +109,9 @@ export function useScriptActions({ work, onChange, onOpen }: ActionsInput) {
       (typed) =>
         attempt(async () => {
           const file = withHome(typed)
-          await writeExport(api, { id: script.id, file, format: formatOfFile(file, t) }, t)
+          const format = knownFormatOf(file)
+          if (format === undefined) throw new CommandError(t('cli.scripts.exportEnding'))
+          await writeExport(api, { id: script.id, file, format }, t)
           return t('cli.draw.saved', { file })
         }),
       `./${basename(titleOf(script, t)).replaceAll(/[/\\:]/g, '-')}.fdx`,
