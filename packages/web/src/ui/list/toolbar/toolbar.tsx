@@ -45,7 +45,7 @@ export function Toolbar(props: ToolbarProps) {
   const t = useTranslate()
   const inMenu = useMedia(`(width < ${menuBelow(filters.length)}px)`)
   return (
-    <div className={styles.toolbar} data-many={filters.length > FEW_FILTERS}>
+    <div className={styles.toolbar} data-many={filters.length > FEW_FILTERS || filtersInSheet}>
       {search !== undefined && <SearchBox {...search} />}
       <Filters filters={filters} alone={search === undefined} inSheet={filtersInSheet} />
       <div className={styles.end}>
