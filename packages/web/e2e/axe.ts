@@ -10,6 +10,7 @@ export async function findings(page: Page, within?: string): Promise<string[]> {
   await page.evaluate(hideLeaving)
   const axe = new AxeBuilder({ page })
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
+  await page.evaluate(() => void (document.adoptedStyleSheets = []))
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )
