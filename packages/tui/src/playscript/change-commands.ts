@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+
 import { describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 import { numbersOf, writeFountain } from '@saffron/core/playscript/client'
@@ -134,10 +136,16 @@ export const editScript = (typed: string, options: EditOptions): Promise<void> =
     printInfo(saved ?? t('cli.playscript.unchanged'))
   })
 
-/** Reads a script in any format as Fountain. The pipe has Fountain. */
+/** Reads a script in any format as Fountain. A pipe has Fountain. */
 async function readEdited(file: string, t: Translate): Promise<string> {
-  if (file === '-') return readWhole(file, t)
-  const { titlePage, front, scenes } = await readScript(file, 'fountain', t)
+  const isStream =
+    file === '-' ||
+    (await stat(file)
+      .then((found) => found.isFIFO())
+      .catch(() => false))
+  if (isStream) return readWhole(file, t)
+  const type = /\.(?:fountain|spmd|txt)$/i.test(file) ? 'fountain' : 'auto'
+  const { titlePage, front, scenes } = await readScript(file, type, t)
   return writeFountain({ titlePage, elements: [...front, ...scenes.flatMap(({ elements }) => elements)] })
 }
 

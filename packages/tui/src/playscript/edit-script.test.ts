@@ -136,6 +136,20 @@ describe('a script that is saved', () => {
   })
 })
 
+it('an empty heading keeps its number when a script or the scene is saved', async () => {
+  const { script, first } = await opened(CROCUS)
+  const heading = { type: 'heading', text: '', number: '12A' } as const
+  const elements = [heading, { type: 'action', text: 'A bell.' } as const]
+  const { id, version } = first
+  await api.playscript.updateScene({ params: { id }, body: { version, elements } })
+  const seen = await read(script)
+  await saveScript(api, seen, scriptSource(seen).replace('A bell.', 'Two bells.'))
+  const scene = await api.playscript.getScene({ params: { id } })
+  expect(scene.elements).toMatchObject([heading, { text: 'Two bells.' }])
+  await saveScene(api, scene, sceneSource(scene).replace('Two bells.', 'A gong.'))
+  expect((await api.playscript.getScene({ params: { id } })).elements).toMatchObject([heading, { text: 'A gong.' }])
+})
+
 describe('a scene that is saved', () => {
   it('stays the one with its heading; what is above and below becomes scenes of their own', async () => {
     const { script, first, second } = await opened(CROCUS)

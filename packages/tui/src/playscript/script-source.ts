@@ -20,14 +20,16 @@ export const elementsOf = ({ front = [], scenes = [] }: Pick<Playscript, 'front'
 export function scriptSource(script: ScriptText): string {
   const { titlePage, front = [], scenes = [] } = script
   const [first = [], ...others] = scenes.map((scene) => fileScene(scene).elements)
-  const start = startsUnheaded(script) && first.length > 1 ? first.slice(1) : first
+  const needsMark = first.length < 2 || first[0]?.number !== undefined
+  const start = startsUnheaded(script) && !needsMark ? first.slice(1) : first
   return writeFountain({ titlePage, elements: [...front, ...start, ...others.flat()] })
 }
 
 /** Returns a scene as Fountain. */
 export const sceneSource = (scene: SceneText): string => {
   const { elements } = fileScene(scene)
-  return writeFountain({ titlePage: [], elements: isHeaded(scene) ? elements : elements.slice(1) })
+  const needsMark = isHeaded(scene) || elements[0]?.number !== undefined
+  return writeFountain({ titlePage: [], elements: needsMark ? elements : elements.slice(1) })
 }
 
 /** Whether a scene has a heading with a text. */
@@ -54,5 +56,7 @@ export function withoutMark(elements: readonly ScriptElement[], stored?: Pick<Sc
   const [first, ...rest] = elements
   if (first?.type !== 'heading' || first.text !== UNHEADED) return [...elements]
   const heading = stored?.elements[0]
-  return heading?.type === 'heading' && heading.text.trim() === '' ? [{ ...first, text: heading.text }, ...rest] : rest
+  return heading?.type === 'heading' && heading.text.trim() === ''
+    ? [{ ...heading, ...first, text: heading.text }, ...rest]
+    : rest
 }

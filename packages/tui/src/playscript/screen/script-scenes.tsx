@@ -49,6 +49,7 @@ export function ScriptScenes({ script, chat, onTurn, onLoaded, ...shared }: Scri
       for await (const now of followBatch({ api, batch: begun, signal })) {
         const done = t('cli.playscript.batch', { done: now.done + now.failed, total: now.total })
         if (isActiveBatch(now)) work.say(done, sgr.dim)
+        else if (now.state === 'stopped') work.say(t('cli.playscript.state.stopped'), sgr.warning)
         else work.say(now.error?.message ?? `${done}. ${t('cli.scripts.asked')}`, now.error ? sgr.error : sgr.ok)
       }
     } catch (error) {
