@@ -127,6 +127,9 @@ describe('saffron login --local', () => {
     const who = await runSaffron(['whoami', '--json', '--api', server.url], { env: given })
     expect(JSON.parse(who.stdout)).toMatchObject({ role: 'super-admin' })
     expect(heard).toBe(0)
+    // The next command would use the stored server.
+    const named = await local(['--api', server.url], given)
+    expect(named.stderr).toContain(`To use this server without --api: saffron config set api ${server.url}`)
     stranger.close()
   })
 

@@ -43,6 +43,9 @@ export const login = (email: string | undefined, options: LoginOptions): Promise
     if (options.json) return writeJson({ ...user, api: api.baseUrl })
     const values = { api: api.baseUrl, email: user.email }
     printInfo(cleanLine(options.signup ? t('cli.login.created', values) : t('cli.login.done', values)))
+    if (options.api !== undefined) {
+      printInfo(t('cli.login.remember', { command: `saffron config set api ${api.baseUrl}` }))
+    }
     if (isFirst) printInfo(t('cli.login.kept', { path: sessionPath }))
     if (user.deletionAt !== undefined) {
       const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long' }).format(new Date(user.deletionAt))

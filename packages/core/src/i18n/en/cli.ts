@@ -107,6 +107,7 @@ export const cli = {
   'cli.login.asked.recoveryCode': 'Recovery code (to use a passkey: saffron login --web): ',
   'cli.login.done': 'Signed in to {api} as {email}.',
   'cli.login.created': 'Account created. Signed in to {api} as {email}.',
+  'cli.login.remember': 'To use this server without --api: {command}',
   'cli.login.kept': 'Your session is stored in {path}. Only you can read this file.',
   'cli.login.deletion': 'This account is scheduled for deletion on {date}. Sign in to the web app to keep it.',
   'cli.login.local.address': 'Other commands use a different server. Pass --api {api}, or set SAFFRON_API.',

@@ -102,6 +102,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.login.asked.recoveryCode': '恢复码（要用通行密钥请改用 saffron login --web）：',
   'cli.login.done': '已用 {email} 登录 {api}。',
   'cli.login.created': '账号已创建，并以 {email} 登录 {api}。',
+  'cli.login.remember': '以后不加 --api 也使用这个服务器：{command}',
   'cli.login.kept': '登录信息保存在 {path}，只有你能读取这个文件。',
   'cli.login.deletion': '该账号将于 {date} 删除。要保留它，请登录网页应用。',
   'cli.login.local.address': '其他命令默认连到别处：请加上 --api {api}，或设置 SAFFRON_API。',

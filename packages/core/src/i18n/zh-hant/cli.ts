@@ -102,6 +102,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.login.asked.recoveryCode': '復原碼（要用通行密鑰請改用 saffron login --web）：',
   'cli.login.done': '已用 {email} 登入 {api}。',
   'cli.login.created': '帳號已建立，並以 {email} 登入 {api}。',
+  'cli.login.remember': '之後不必加 --api 也使用這個伺服器：{command}',
   'cli.login.kept': '登入資訊存放在 {path}，只有你能讀取這個檔案。',
   'cli.login.deletion': '這個帳號將於 {date} 刪除。要保留它，請登入網頁應用。',
   'cli.login.local.address': '其他指令預設連到別處：請加上 --api {api}，或設定 SAFFRON_API。',
