@@ -94,7 +94,7 @@ describe('input of the prompt', () => {
     expect(app.everything().join('\n')).toContain('Vanilla')
     app.type('/chatz\r')
     await app.waitFor('/chatz')
-    await app.waitFor(/help/)
+    await app.waitFor(/\/chats\?/)
     expect(app.screen().filter((row) => /^ \S/.test(row))).toEqual([])
     app.type('2000 words\r')
     await app.waitFor('Esc or Ctrl+C to stop')
