@@ -29,7 +29,7 @@ export function createAcceptance({ api, t }: Lookup, script: Pick<Playscript, 'i
   }
 }
 
-/** Accepts proposals that nobody has read. Returns those for scenes that someone has changed since, which stay. */
+/** Accepts proposals without showing them. Returns those for scenes that someone has changed since, which stay. */
 export async function acceptUnread(
   context: Lookup,
   { id, owner }: Playscript,

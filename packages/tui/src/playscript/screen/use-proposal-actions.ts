@@ -30,7 +30,7 @@ export function useProposalActions({ script, work, onChange, onOpen }: ActionsIn
     const params = { id: proposal.scene, proposal: proposal.id }
     if (action === 'accept') {
       attempt(async () => {
-        // Of a written scene that isn't open, nobody has compared the text with the scene as it is.
+        // A written scene that isn't open wasn't compared with the scene as it is.
         const isUnread = proposal.kind === 'genPlayscript' && elements === undefined
         const { scenes = [], ...rest } = script
         await createAcceptance({ api, t }, { ...rest, scenes: isUnread ? [] : scenes })(proposal, elements)

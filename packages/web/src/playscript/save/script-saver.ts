@@ -17,7 +17,7 @@ const SAVE_WITHIN_MS = 10_000
 const RETRY_MS = 15_000
 /** Milliseconds until a change is kept on the device. Writing it with every key would slow typing down. */
 const KEEP_MS = 400
-/** Stands for the order of the scenes among what was tried. */
+/** The key of the order of the scenes among the parts of a script that were tried. */
 const ORDER = 'order'
 
 /** Saves the scenes of a script while they're written, each with the version that it's based on. */
